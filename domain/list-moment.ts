@@ -7,7 +7,7 @@ import { orderSources, orderStages, type OrderSourceFilter } from './registratio
 import { isAddition, stageOf, type OrderStage } from './registration/order-stage.ts';
 import { ordersOf } from './registration/orders-of.ts';
 
-/** The dues and order stages of a list of people. Without fees, no amount is known. */
+/** The time of a list of people, with their dues and the stages of their orders. Without fees, no amount is known. */
 export const listMoment = (now: number): ListMoment => ({
   now,
   duePaise: (reader, delegate) => (hasPrices(reader) ? dueOf(reader, delegate, now).duePaise : null),
@@ -57,7 +57,7 @@ export const orderFilterOf = (given: {
 
 export interface OrderMatches {
   readonly ids: ReadonlySet<string>;
-  /** The ids are those of the people who are not on the list, because most people have no order. */
+  /** The ids are those of the people who are not on the list: most people of the desk have no order. */
   readonly isOfOthers: boolean;
 }
 

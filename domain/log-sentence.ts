@@ -50,7 +50,7 @@ const stateIn = ({ paid, count }: Facts): string => {
   return many === '' ? state : logWords.forWhom(state, many);
 };
 
-/** Stated separately, because every reader of the log should notice it. */
+/** The new account for UPI payments: a change that every reader of the log should notice. */
 const payeeIn = ({ payeeChanged, upiAddress }: Facts): string =>
   payeeChanged === true ? logWords.payee(textOf(upiAddress)) : '';
 
@@ -87,7 +87,7 @@ const things = [
 const isAboutPerson = (facts: Facts): boolean =>
   ['delegateId', 'companionId', 'serial', 'code'].some((field) => facts[field] !== undefined);
 
-/** With the freed serial, which another person may hold by now. */
+/** A deleted person with the serial that the deletion freed. By now another person may hold that serial. */
 const deletedPerson = (command: string, { freedSerial }: Facts, called: string): string =>
   deletions.has(command) && called !== '' && typeof freedSerial === 'number'
     ? logWords.withSerial(called, freedSerial)

@@ -89,7 +89,7 @@ export interface Actor {
   readonly deviceName?: string;
 }
 
-/** What rows store as the acting account's contact: the phone, else the e-mail. */
+/** The contact that rows store for the acting account: the phone, else the e-mail. */
 export const actorContact = ({ phone, email }: Pick<Actor, 'phone' | 'email'>): string => phone || email;
 
 /** A paired device may scan, but has no other right of the scan role, because its user may be unknown. */
@@ -98,7 +98,7 @@ const notForDevices: ReadonlySet<Capability> = new Set<Capability>(['addDummies'
 export const can = ({ roles: held }: Pick<Actor, 'roles'>, capability: Capability): boolean =>
   access[capability].some((role) => held.has(role)) && !(held.has('device') && notForDevices.has(capability));
 
-/** An account with its verified contacts only (docs/decisions/004). */
+/** An account as the rules know it, with verified contacts only (docs/decisions/004). */
 export interface VerifiedAccount {
   readonly accountId: string;
   readonly phone: string;

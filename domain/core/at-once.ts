@@ -1,4 +1,4 @@
-/** Runs all steps of work that can pause, without pausing. */
+/** Runs work that is written in steps without a pause, where nothing waits for it. */
 export const atOnce = <Result>(steps: Iterator<void, Result>): Result => {
   for (;;) {
     const step = steps.next();

@@ -17,7 +17,7 @@ export interface Me {
     readonly isSuperAdmin: boolean;
     /** No account, but a device that an admin paired with its one event; `displayName` is the device's. */
     readonly isPaired?: boolean;
-    /** From My Profile: not verified, so it gives no right. */
+    /** As typed into My Profile: not verified, so without a right. */
     readonly profilePhone: string;
     readonly profileEmail: string;
   };
@@ -38,7 +38,7 @@ export interface Me {
   readonly currentEventId: string | null;
   /** The event exists, and this account may see part of it. */
   readonly isOpen: boolean;
-  /** The event was deleted and may be restored. The account had access to it. */
+  /** Something of it would be for this account, and it was deleted; it may be restored. */
   readonly isDeleted?: boolean;
   readonly roles: readonly Role[];
   /** For accounts that add data to the event, once it is nearly full. */

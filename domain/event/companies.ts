@@ -13,7 +13,7 @@ export interface JudgedName {
   readonly state: NameState;
 }
 
-/** Preview and command share this function. */
+/** Finds the new names in a list to be added. Preview and command share this function. */
 export const judgeCompanyNames = (reader: Reader, names: readonly string[]): JudgedName[] => {
   const seen = new Set<string>();
   const stateOf = (name: string): NameState => {

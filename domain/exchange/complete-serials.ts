@@ -6,7 +6,7 @@ import { treeKeyOf, type OpenRows } from './rows.ts';
 import { branchAt, type Branch } from './tree.ts';
 import { readKey, readSerial, nodeText } from './values.ts';
 
-/** A card's data outside `serials`. */
+/** A card's data in a branch other than `serials`. */
 interface Claim {
   readonly path: string;
   readonly serial: number | null;

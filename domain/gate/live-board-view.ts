@@ -69,7 +69,7 @@ export class RecordBoard extends StoreView {
     }).sort((a, b) => b.done - a.done || (a.deviceId < b.deviceId ? -1 : 1));
   }
 
-  /** Marks by the start of their minute, for `minutePlot`. */
+  /** The number of marks by the start of their minute, for `minutePlot`. */
   minutes(): ReadonlyMap<number, number> {
     this.#bringUpToDate();
     return this.#minutes;

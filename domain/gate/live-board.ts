@@ -65,7 +65,7 @@ export const minutePlot = (minutes: ReadonlyMap<number, number>, now: number): M
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Null if nothing is left, or without a forecast. */
+/** The minutes until the rest is done at this pace; null if there is no rest, or no estimate. */
 export const minutesLeft = (pending: number, pace: number): number | null => {
   if (pending === 0 || pace === 0) return null;
   const minutes = Math.ceil(pending / pace);
@@ -78,7 +78,7 @@ export interface BoardTick {
   readonly time: number;
 }
 
-/** The quarters of an hour within the plot. */
+/** The quarters of an hour within the plot, which move to the left over time. */
 export const quarterTicks = (from: number): readonly BoardTick[] => {
   const quarter = 15 * minuteMs;
   const first = Math.ceil(from / quarter) * quarter;
@@ -88,7 +88,7 @@ export const quarterTicks = (from: number): readonly BoardTick[] => {
   }));
 };
 
-/** At most `most` rows in the given order, including one that sums up the others. */
+/** The largest rows, in the given order, and the others: at most `most` rows, including one for all others. */
 export const largestRows = <Row>(
   rows: readonly Row[],
   most: number,

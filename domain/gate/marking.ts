@@ -5,7 +5,7 @@ import { refuse } from '../core/refusal.ts';
 import { requireSameHolder, seenCardOf } from '../people/shown-holder.ts';
 import { isApplicable, markOf, recordBar } from '../event/record-types.ts';
 
-/** A card's code, or its serial with the card that the device showed. */
+/** The scanned or typed input: a card's code, or its serial with the card that the device showed for it. */
 export type Shown =
   | { readonly code: string }
   | { readonly serial: number; readonly card?: SeenCard | undefined };
@@ -13,7 +13,7 @@ export type Shown =
 export const serialOf = (reader: Reader, shown: Shown): Serial | undefined =>
   'code' in shown ? reader.by('serials', 'code', shown.code)[0] : reader.get('serials', shown.serial);
 
-/** Adds the card that these rows show, so that no later holder of the serial is marked. */
+/** The input with the card that the rows here show for it, so that no later holder of the serial is marked. */
 export const withCard = (reader: Reader, shown: Shown): Shown => {
   const serial = 'code' in shown ? undefined : serialOf(reader, shown);
   return serial === undefined || 'code' in shown ? shown : { ...shown, card: seenCardOf(serial) };

@@ -21,7 +21,7 @@ export interface PartyMember {
   readonly mark: Mark | null;
 }
 
-/** The delegate first, then the companions by serial. Empty for a card without a holder. */
+/** The party of a card: its delegate first, then the companions by serial. Empty for a card without a holder. */
 export const partyOf = (reader: Reader, recordType: RecordType, serial: Serial): PartyMember[] => {
   const delegate = reader.get('delegates', serial.delegateId);
   if (delegate === undefined) return [];
@@ -56,7 +56,7 @@ const standing = (
   return { state: state === 'done' ? 'done' : 'due', serial, mark };
 };
 
-/** How many members may have the record, and how many have it. */
+/** The number of members who may have the record, and of those who have it. */
 export const partyCounts = (
   party: readonly PartyMember[],
 ): { readonly done: number; readonly of: number } => {

@@ -9,7 +9,7 @@ export interface DeviceReadiness {
   readonly areRowsKept: boolean;
   /** `saving`: a reload still needs the server. */
   readonly app: 'saving' | 'kept' | 'notHere';
-  /** The browser may evict stored data, with unsent scans. */
+  /** The browser may delete what is stored here, with unsent scans, when space is short or the device is not used. */
   readonly mayEvict: boolean;
 }
 

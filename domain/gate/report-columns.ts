@@ -31,7 +31,7 @@ const companyName = (reader: Reader, { serial }: RecordEntry): string =>
 export const markedOn = ({ mark }: RecordEntry): string =>
   mark === null || mark.deviceId === '' ? '' : deviceTag(mark.deviceId);
 
-/** Without contacts, rows have no company (model/delegate.ts). */
+/** The columns of a report's file. Rows for an audience that sees cards only have no company (model/delegate.ts). */
 export const reportColumns = (timeZone: string, seesContacts: boolean): readonly RecordReportColumn[] => [
   { key: 'serial', head: words.serialNo, value: (_, { serial }) => serial.serial },
   { key: 'name', head: words.name, value: (reader, { serial }) => holderName(reader, serial) },

@@ -17,7 +17,7 @@ export interface ShownCard {
   readonly photo: string;
 }
 
-/** `text` is the specification's complete text. */
+/** The result of a scan, for the panel, the sound and the list. `text` is the specification's complete text. */
 export type ScanVerdict =
   | { readonly kind: 'done'; readonly card: ShownCard }
   | {
@@ -89,7 +89,7 @@ export const verdictOf = (
     return { kind: 'invalid', text, read: readOf(shown), isSerial: 'serial' in shown };
   }
   const text = messageFor(refused.code, refused.params);
-  // The serial now belongs to another person.
+  // The card that has the serial by now belongs to another person.
   if (refused.code === 'holderChanged') return { kind: 'notNow', text, card: null };
   if (refused.code !== 'alreadyMarked' || card === null) return { kind: 'notNow', text, card };
   const {

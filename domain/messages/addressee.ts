@@ -131,7 +131,7 @@ export interface MessageChoice {
   readonly text: string;
 }
 
-/** Every reason why this person cannot get this message; empty for none. */
+/** Every reason why this person cannot get this message; empty if it can be sent. */
 export const barsOf = (
   addressee: Addressee,
   state: MessageState,

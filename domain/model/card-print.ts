@@ -3,7 +3,7 @@ import { line, optionalId, time, whole } from './fields/input.ts';
 import { serialNumber } from './serial.ts';
 import { extra, integer, table, text, type RowFrom } from './table.ts';
 
-/** Printing is not checking in. A second print has a reason. */
+/** Each time that a card went to a printer. Printing is not checking in, and a second time has a reason. */
 export const cardPrints = table({
   key: ['serial', 'count'],
   fields: {

@@ -7,6 +7,7 @@ import { extra, integer, table, text, type RowFrom } from './table.ts';
 /** The first category's name in the specification, section 4. It is data that the organiser can change. */
 export const defaultCategoryName = 'Default Category';
 
+/** A kind of delegate, with the colours and images of its card. */
 export const categories = table({
   key: ['categoryId'],
   fields: {
@@ -36,6 +37,6 @@ export const categoryDetails = z.strictObject({
   labelBackground: colour,
   frontImage: webAddress,
   backImage: webAddress,
-  /** Absent: unchanged. */
+  /** Left out, it stays as it is. */
   templateName: z.optional(templateName),
 });

@@ -17,7 +17,7 @@ export const certificateDesign = z.strictObject({
   body: lines(1_000),
   typeface: z.enum(['sans', 'serif']),
   signatures: atMost(mostSignatures, z.strictObject({ name: line(120), role: line(120), image: webAddress })),
-  /** For a CME: hours as printed ('12'), and who granted them. */
+  /** Where the event is a CME: hours as they are printed ('12'), and who granted them. */
   cmeHours: line(20),
   council: line(200),
 });
@@ -27,7 +27,7 @@ export type CertificateDesign = z.infer<typeof certificateDesign>;
 export const certificateGate = z.strictObject({
   /** Record types that prove attendance. If empty, any record type of the event does. */
   recordTypeIds: atMost(100, id),
-  /** `nothing`: every person with a serial gets one (docs/decisions/026). */
+  /** Any of them, all of them, or nothing: then every person with a serial gets one (docs/decisions/026). */
   needs: z.enum(['any', 'all', 'nothing']),
   /** Not before this day in India; '' for at once. */
   notBefore: day,
@@ -63,7 +63,7 @@ export const certificates = table({
   key: ['number'],
   fields: {
     number: integer('staff'),
-    /** Random; in the QR. It lets any person verify the certificate. */
+    /** Random; in the QR. With it, any person can check whether the certificate is real. */
     token: text('staff'),
     /** '' for a withdrawn certificate. The row stays, so that its number is not used again. */
     delegateId: text('staff'),

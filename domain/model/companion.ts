@@ -3,6 +3,7 @@ import { foodPreference, gender } from './delegate.ts';
 import { ageInYears, line, phone, someLine } from './fields/input.ts';
 import { blankOf, extra, flag, integerOrNull, table, text, type RowFrom } from './table.ts';
 
+/** A delegate's accompanying person. */
 export const companions = table({
   key: ['companionId'],
   fields: {

@@ -3,6 +3,7 @@ import { order, someLine } from './fields/input.ts';
 import { nameKey } from './fields/same-name.ts';
 import { extra, integer, table, text, type RowFrom } from './table.ts';
 
+/** A sponsor. */
 export const companies = table({
   key: ['companyId'],
   fields: {

@@ -42,7 +42,7 @@ export const delegates = table({
     /** The account that last set the payment, and the time. '' and null if it was never set here. */
     paymentSetBy: text('staff'),
     paymentSetAt: integerOrNull('staff'),
-    /** 1 for the first person of the event. The order of adding, or of an import's rows. */
+    /** 1 for the first person of the event, 2 for the next: the order of adding, and in an import the order of its rows. */
     entryNumber: integer('staff'),
     /** The day of registration in the event's time zone, ISO; '' if it is not known. Never the day of a device's clock. */
     registeredOn: text('staff'),

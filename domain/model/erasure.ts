@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, time } from './fields/input.ts';
 import { extra, integer, table, text } from './table.ts';
 
-/** docs/decisions/037. The person's row stays, empty, so that sums stay. */
+/** A person whose data was erased (docs/decisions/037). The row of the person stays, empty, so that sums stay. */
 export const erasures = table({
   key: ['personId'],
   fields: {

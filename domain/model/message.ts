@@ -32,7 +32,10 @@ export const messageTemplateRow = z.strictObject({
   text: messageText,
 });
 
-/** Opened in WhatsApp, SMS or e-mail; whether it was sent is not known. The text is not kept. */
+/**
+ * A message that a member opened in WhatsApp, SMS or e-mail. Whether it was sent there, and arrived, is not known. The
+ * text is not kept.
+ */
 export const sentMessages = table({
   key: ['messageId'],
   fields: {

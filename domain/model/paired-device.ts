@@ -8,7 +8,7 @@ export const pairedDevices = table({
   fields: {
     /** The log uses it in place of an account's id. */
     pairingId: text('admin'),
-    /** As the phone's user typed it: 'Gate 2 – Asha'. */
+    /** The name that the phone's user gave it: 'Gate 2 – Asha'. */
     name: text('admin'),
     pairedAt: integer('admin'),
     endsAt: integer('admin'),

@@ -15,7 +15,10 @@ export type ReceiptPayer = z.infer<typeof receiptPayer>;
 /** A company, such as the hospital of the delegate, or the trade. */
 export const otherPayers = ['company', 'trade'] as const;
 
-/** Its prices apply from then on. Without a row, the delegate pays. */
+/**
+ * Another party that pays for a delegate and the companions. It chooses the prices of their registrations and of what
+ * they buy from then on. Without a row, the delegate pays.
+ */
 export const payers = table({
   key: ['delegateId'],
   fields: {

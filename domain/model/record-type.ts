@@ -3,6 +3,7 @@ import { atMost, id, line, order, someLine } from './fields/input.ts';
 import { standings } from './purchase.ts';
 import { extra, flag, integer, json, table, text, type RowFrom } from './table.ts';
 
+/** A check-in or a thing that is handed out: a meal, a kit, a hall. */
 export const recordTypes = table({
   key: ['recordTypeId'],
   fields: {

@@ -128,7 +128,8 @@ const approvals = ['', 'waiting', 'approved', 'refused'] as const;
 const registrantAccesses = ['', 'payer', 'none'] as const;
 
 /**
- * Its people and purchases are ordinary rows. The order keeps what was submitted, because its end removes these rows.
+ * A registration, or additions to one, that a registrant submitted. Its people and purchases are ordinary rows. The
+ * order keeps what was submitted, because an unpaid order that ends removes these rows.
  */
 export const orders = table({
   key: ['orderId'],
@@ -213,6 +214,7 @@ export type WaitingEntry = RowFrom<typeof waitingEntries.fields>;
 export const requestKinds = ['name', 'cancel', 'erase', 'data'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
+/** Something that a registrant asks the organiser to do. */
 export const registrantRequests = table({
   key: ['requestId'],
   fields: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lines, textUpTo, time } from './fields/input.ts';
 import { extra, integer, table, text } from './table.ts';
 
-/** A member settled a double admission after speaking with the gates. */
+/** The result of a double admission, written down by a member who spoke with the gates. */
 export const scanSettlements = table({
   key: ['commandId'],
   fields: {

@@ -23,10 +23,13 @@ export const statements = table({
  */
 const lineStates = ['open', 'confirmed', 'aside', 'out'] as const;
 
-/** Identical lines of one file are separate payments, numbered in `occurrence` (docs/decisions/034). */
+/** Identical lines of one file are separate payments. Each stores its number among them (docs/decisions/034). */
 const mostAlike = 5_000;
 
-/** A statement line's data never changes; its assignment is in separate fields. */
+/**
+ * Money that came in, or that the bank took back, as in a statement. The line's data never changes; its assignment is
+ * kept in separate fields.
+ */
 export const bankLines = table({
   key: ['lineId'],
   fields: {
@@ -71,7 +74,10 @@ interface Occurrence {
   readonly state?: string;
 }
 
-/** The part of a line's amount that a history entry has. An entry has at most one line, so the entry is the key. */
+/**
+ * The history entry that a line proves, with its part of the line's amount. An entry has at most one line, so the
+ * entry is the key.
+ */
 export const lineShares = table({
   key: ['delegateId', 'transactionId'],
   fields: {

@@ -62,12 +62,12 @@ export interface TableDefinition<F extends Fields = Fields, Index extends string
   readonly highest?: (row: RowFrom<F>) => number;
 }
 
-/** The only place that lists a table's fields, their audience, key and indexes. */
+/** One table of the event store: the only place that lists its fields, their audience, key and indexes. */
 export const table = <F extends Fields, Index extends string = never>(
   definition: TableDefinition<F, Index>,
 ): TableDefinition<F, Index> => definition;
 
-/** Each field has the value that an audience without access sees. */
+/** A row without data: each field has the value that an audience without access sees. */
 export const blankOf = <F extends Fields>({ fields }: { readonly fields: F }): RowFrom<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, { empty }]) => [name, empty])) as RowFrom<F>;
 

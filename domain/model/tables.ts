@@ -35,7 +35,7 @@ import {
 } from './table.ts';
 import { gatewayReferences, transactions } from './transaction.ts';
 
-/** Store, persistence, feed and snapshot derive from this list. */
+/** Every table of the event store. Store, persistence, feed and snapshot derive from this one list. */
 export const tables = {
   event,
   members,

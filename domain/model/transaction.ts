@@ -8,8 +8,8 @@ import { blankOf, extra, integerOrNull, json, table, text, type RowFrom } from '
 export const transactionKinds = ['payment', 'refund', 'counter'] as const;
 
 /**
- * It counts when its status is 'paid' (the specification, section 4). It is corrected by a counter-entry,
- * never changed or deleted.
+ * An entry of a delegate's payment history. It counts when its status is 'paid' (the specification, section 4). No entry is deleted
+ * or changed in its amount: it is corrected by a counter-entry.
  */
 export const transactions = table({
   key: ['delegateId', 'transactionId'],
@@ -28,7 +28,7 @@ export const transactions = table({
     method: text('staff'),
     /** When the money moved, in Indian time: '2026-09-27' or '2026-09-27 22:01:55'; '' if not entered. */
     paidOn: text('staff'),
-    /** The bank's identifier: UTR, RRN or the bank's transaction number. */
+    /** By which the bank knows it: UTR, RRN or the bank's transaction number. */
     bankReference: text('staff'),
     /** On the cheque or demand draft. */
     instrumentNumber: text('staff'),
@@ -43,7 +43,7 @@ export const transactions = table({
     note: text('staff'),
     /** Phone or e-mail; '' for an imported entry. */
     enteredBy: text('staff'),
-    /** Null for an imported entry. */
+    /** Milliseconds since 1970; null for an imported entry. */
     enteredAt: integerOrNull('staff'),
     /** The account that changed the status later, and the time: a cleared cheque, an answer of the bank. */
     statusBy: text('staff'),
@@ -92,6 +92,7 @@ export const entriesSeen = z.optional(whole(0, 100_000));
 export const bankOutcomes = ['received', 'pending', 'notPaid'] as const;
 export type BankOutcome = (typeof bankOutcomes)[number];
 
+/** The bank's answer for a transaction (`refs/{id}/res`). Dates stay as the bank wrote them. */
 export const gatewayReferences = table({
   key: ['transactionId'],
   fields: {

@@ -5,7 +5,7 @@ import { parseRupees } from '../core/text/parse-rupees.ts';
 export interface BankAnswer {
   readonly reference: string;
   readonly status: string;
-  /** BA, the amount due to the merchant, in paise. */
+  /** BA, the amount due to the merchant, in paise. This amount is compared. */
   readonly baseAmountPaise: number | null;
   /** The amount charged to the payer. It includes the bank's fee, so it is not compared with the amount due. */
   readonly paidPaise: number | null;

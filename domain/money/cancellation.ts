@@ -61,7 +61,7 @@ interface Cancelled {
   readonly now: number;
 }
 
-/** `now` in ms since 1970. Without `chosen`, for all lines. */
+/** The refund for lines of a receipt that are cancelled at `now` (ms since 1970); without `chosen`, for all lines. */
 export const refundOfLines = (reader: Reader, receipt: Receipt, cancelled: Cancelled): CancellationRefund =>
   refundOf(reader, cancelledLines(reader, receipt, cancelled.chosen), cancelled.now);
 
@@ -144,7 +144,7 @@ export const creditForPurchase = (
   };
 };
 
-/** A receipt from before items had ids names them by text only. */
+/** What is left of a purchase on a line. A receipt from before items were named has the name alone. */
 const billedOf = (
   line: LeftLine,
   { name, purchaseId }: { readonly name: string; readonly purchaseId: string },

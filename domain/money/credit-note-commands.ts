@@ -48,7 +48,7 @@ export const issueCreditNote = command({
 interface Credit {
   readonly lines: readonly number[];
   readonly totalPaise: number;
-  /** Absent: the amount is divided. */
+  /** How much of each line; otherwise the amount is divided. */
   readonly amounts?: ReadonlyMap<number, number>;
   readonly reason: string;
   readonly ctx: CommandContext;

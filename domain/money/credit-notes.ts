@@ -28,7 +28,7 @@ const paiseOf = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: ReceiptPart)
 export const paiseLeft = ({ parts }: Pick<LeftLine, 'parts'>): number =>
   parts.reduce((sum, part) => sum + paiseOf(part), 0);
 
-/** For each line of the receipt, what no credit note has taken back. */
+/** For each line of the receipt, the amounts that no credit note has taken back. */
 export const leftLines = (reader: Reader, { number, document }: Receipt): LeftLine[] => {
   const notes = creditNotesOn(reader, number);
   return linesWithParts(document).map(({ text, count, parts, covers }, index) => {
@@ -106,7 +106,7 @@ type CreditedItems = Pick<
   | 'totalPaise'
 >;
 
-/** Without `lines`, all lines; with the sum that is left on them. */
+/** The lines that a credit can take back, and the sum that is left on them. */
 export const creditable = (
   reader: Reader,
   receipt: Receipt,

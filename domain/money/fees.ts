@@ -19,7 +19,7 @@ import { personPrices, type PersonPrices } from './price-list/person-prices.ts';
 import { itemsById } from './price-list/places.ts';
 import { boughtRegistration, inOrder } from './purchases/bought-registration.ts';
 
-/** The delegate, any companion, or the id of an age band of companions. */
+/** The kind of person who pays a fee: a delegate, any companion, or the id of an age band of companions. */
 export const delegateFee = 'delegate';
 export const companionFee = 'companion';
 
@@ -53,13 +53,13 @@ export interface Due {
   readonly duePaise: number | null;
 }
 
-/** What one person still owes; '' for the delegate. */
+/** A person's part of what is due; '' for the delegate. */
 export interface OpenPart {
   readonly companionId: string;
   readonly paise: number;
 }
 
-/** The money received covers the fees in the order of the list. */
+/** What each person still owes: the money received covers the fees in the order of the list. */
 export const openParts = ({ lines, receivedPaise }: Due): OpenPart[] => {
   let left = Math.max(0, receivedPaise);
   const parts = new Map<string, number>();
@@ -199,7 +199,7 @@ interface Buying {
   readonly isRegistration: boolean;
 }
 
-/** Null if a fee is not set. */
+/** The fees of a delegate after a purchase; null if one of them is not set. */
 export const feesAfter = ({ lines }: Due, { paise, isRegistration: replaces }: Buying): number | null => {
   const others = sumOf(replaces ? lines.slice(1) : lines);
   return others === null ? null : others + paise;
@@ -336,7 +336,7 @@ export interface DueTotal {
   readonly withoutFee: number;
   readonly feePaise: number;
   readonly receivedPaise: number;
-  /** One person's overpayment does not reduce another person's amount. */
+  /** The total still due. One person's overpayment does not reduce another person's amount. */
   readonly duePaise: number;
   readonly overpaidPaise: number;
 }

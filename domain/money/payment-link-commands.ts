@@ -45,8 +45,10 @@ export const openPaymentLink = command({
 });
 
 /**
- * `paymentLink.settle`: each captured payment becomes one transaction under the provider's id, so repeated
- * reports add nothing. Returned money becomes a refund.
+ * `paymentLink.settle`: applies the provider's current data of a link. Each captured payment becomes one transaction
+ * under the provider's own id, so that a repeated or outdated report adds nothing; a paid link stays paid. Money that
+ * the provider returned becomes a refund, unless it was entered already. The payment is kept even if the person was
+ * deleted in the meantime.
  */
 export const settlePaymentLink = command({
   name: 'paymentLink.settle',

@@ -20,7 +20,7 @@ import { takenPlaces } from './purchases/taken-places.ts';
 /** The version of the draft that the editor started from; 0 if there was none. */
 const version = whole(0);
 
-/** Refuses an editor with an older draft, so that another user's changes are not overwritten. */
+/** Refuses an editor that has not seen the newest draft, so that it does not overwrite the changes of another user. */
 const requireVersion = (draft: Draft, expected: number): void => {
   if ((draftList(draft)?.listVersion ?? 0) !== expected)
     throw refuse('priceListChanged', { by: draft.get('priceLists', 'draft')?.savedBy ?? '' });
@@ -61,7 +61,7 @@ export const savePriceList = command({
   },
 });
 
-/** Refuses a list that is too large for the public pages. */
+/** The public pages show every list to everyone, so a list must have a table that can be made and sent. */
 const requireShown = (draft: Draft, list: PriceList): void => {
   const amounts = shownAmounts(list, draft.count('categories'));
   if (amounts > mostShown) throw refuse('priceListTooLong', { amounts, most: mostShown });

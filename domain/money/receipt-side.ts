@@ -20,7 +20,7 @@ const width = right - left;
 const margin = 20;
 const bottom = receiptSizeMm.height - 14;
 
-/** Each part begins where the previous one ended. */
+/** Draws from the top down: each part begins where the previous one ended. */
 class Paper {
   readonly shapes: Shape[] = [];
   top = margin;
@@ -95,7 +95,7 @@ const usual: Line = {
 
 const small = { size: 3.2, color: softInk } as const;
 
-/** Down to the smallest readable size; the longest valid texts do not need it. */
+/** Down to the smallest readable size. Texts that fit the fields of a receipt never need the last one. */
 const scales = [1, 0.9, 0.8, 0.7, 0.6];
 
 export type PrintedPaper = Pick<Receipt, 'issuedAt' | 'cancelledAt' | 'cancelReason'> & {

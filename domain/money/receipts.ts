@@ -33,7 +33,7 @@ const creditedByEntry = (reader: Reader, delegateId: string): Map<string, number
   return credited;
 };
 
-/** What credit notes took back, and their refunds did not pay. */
+/** What credit notes took back and no refund that they name paid. */
 const creditedAhead = (reader: Reader, delegateId: string): number =>
   creditNotesOf(reader, delegateId).reduce((sum, { document }) => sum + owedBy(document), 0);
 

@@ -61,7 +61,7 @@ const part = z
     foreign,
     marksPaid: z.boolean(),
     entriesSeen: seenEntries,
-    /** Null if no fee is set. Absent from devices of earlier releases. */
+    /** The amount due that the user has seen; null if no fee is set. Absent from devices of earlier releases. */
     dueSeen: z.optional(z.nullable(z.int())),
   })
   .check(z.refine(isConverted));

@@ -58,7 +58,7 @@ export const isOfGateway = ({ kind, enteredBy, enteredAt }: Transaction): boolea
 export const liveWithReference = function* (reader: Reader, bankReference: string): Generator<Transaction> {
   const key = referenceKey(bankReference);
   if (key === '') return;
-  // Each history is read once: it may contain the transfer many times.
+  // Reads each history once: a transfer may have been entered and taken back in it many times.
   const counters = new Map<string, ReturnType<typeof countersIn>>();
   const isCountered = ({ delegateId, transactionId }: Transaction): boolean => {
     const known = counters.get(delegateId) ?? countersIn(reader.by('transactions', 'delegateId', delegateId));

@@ -25,7 +25,7 @@ export const requestReference = (delegateId: string, now: number): string => {
 /** The person's part of a request's reference, in capitals. */
 export const withoutRequest = (reference: string): string => reference.replace(mark, '');
 
-/** Without characters that apps drop, or that would end the text. */
+/** Text that apps accept: without characters that they drop, or that would end it. */
 const plain = (text: string): string =>
   text
     .replaceAll(/[^\p{L}\p{M}\p{N} .,-]+/gu, ' ')

@@ -23,7 +23,7 @@ export interface Labelled {
   readonly categoryId: string;
 }
 
-/** The custom label or the category's text, in the category's colours if any. */
+/** A delegate's label: the custom label or the category's text, in the category's colours when it has them. */
 export const delegateLabel = (reader: Reader, { label, categoryId }: Labelled): CardLabel => {
   const category = reader.get('categories', categoryId);
   return {

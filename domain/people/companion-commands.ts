@@ -35,7 +35,7 @@ export const saveCompanion = command({
     /** Absent: it stays, and is today for a new companion. */
     registeredOn: z.optional(calendarDay),
     seen: seenOf(z.extend(companionDetails, { registeredOn: calendarDay })),
-    /** Companions of this delegate that the user has seen; for a new one. */
+    /** For a new one: the companions of this delegate that the user has seen. */
     companionsSeen: z.optional(atMost(mostSeen, id)),
   }),
   needs: 'editPeople',

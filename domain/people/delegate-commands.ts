@@ -92,7 +92,7 @@ interface Deleting {
   readonly ctx: CommandContext;
 }
 
-/** The deletion can be undone. Returns the facts for the command log. */
+/** Deletes a delegate without companions, so that it can be restored. Returns the facts for the command log. */
 export const deleteDelegateRow = (draft: Draft, delegate: Delegate, { areas, ctx }: Deleting) => {
   const { delegateId } = delegate;
   const name = displayName(delegate);
@@ -127,7 +127,7 @@ export const restoreDelegate = command({
     if (isErased(draft, delegateId)) throw refuse('personErased');
     if (deleted?.delegate == null) throw refuse('notRestorable');
     const { delegate: row, card } = deleted;
-    // References to rows deleted since become ''.
+    // What was deleted since is empty now, as in a list where it was never set.
     const categoryId = draft.get('categories', row.categoryId) ? row.categoryId : '';
     const companyId = draft.get('companies', row.companyId) ? row.companyId : '';
     // Deletions from before the day of registration was stored.

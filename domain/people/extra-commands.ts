@@ -45,8 +45,10 @@ const assignment = z.union([
 type Assignment = z.infer<typeof assignment>;
 
 /**
- * `serial.assignExtra`: gives a spot card as printed to a paid person without a serial. Another category
- * needs `takeCategory`. The card's marks count for the person.
+ * `serial.assignExtra`: assigns a spot card to a delegate, a companion or a new person. Serial, code and category
+ * stay as printed. The person must be paid and without a serial, as for a generated one. A person without a category
+ * gets the card's. A person of another category gets it only on request, because it decides what the person may have.
+ * Marks that the card already has (a lunch before it was assigned) count for the person.
  */
 export const assignExtra = command({
   name: 'serial.assignExtra',

@@ -3,7 +3,7 @@ import type { Reader } from '../core/store/event-store.ts';
 import type { Serial } from '../model/serial.ts';
 import type { RowOf, TableName } from '../model/tables.ts';
 
-/** `companionId` is '' for the delegate. */
+/** A delegate, or a companion of that delegate. `companionId` is '' for the delegate. */
 export interface PersonIds {
   readonly delegateId: string;
   readonly companionId: string;
@@ -27,9 +27,9 @@ export type RowsByTable = { readonly [T in TableName]?: readonly RowOf<T>[] };
 export interface PersonRows {
   /** Rows that a person may read, without the team's. `cards`: serials of the person and the companions. */
   list(reader: Reader, person: PersonIds, cards: readonly Serial[]): RowsByTable;
-  /** Both rows still exist, unchanged. */
+  /** Two delegates become one. Both rows still exist, as they were before. */
   merge(draft: Draft, pair: MergedPair): Facts;
-  /** The row still exists; `name` is the shown name. */
+  /** A person is deleted. The row still exists; `name` is how the person is shown. */
   release(draft: Draft, person: PersonIds & { readonly name: string }): Facts;
   /**
    * Numbers, amounts and days stay. The person's row may already be deleted. `own` matches the person's

@@ -28,7 +28,7 @@ export const generateCompanionSerial = command({
   },
 });
 
-/** Enough for a sheet run of the night before. */
+/** The most extra cards of one command: a sheet run of the night before, and one short batch for the others. */
 export const maxExtras = 200;
 
 export const addExtraSerials = command({

@@ -26,7 +26,7 @@ export const cardsOfDelegate = (reader: Reader, delegateId: string): Serial[] =>
 
 /** The lowest free serials, then new ones after the highest. */
 export const nextSerials = (reader: Reader, count: number): number[] => {
-  // As numbers: an event may have freed 100,000 serials.
+  // As numbers: an event that freed 100,000 serials asks for the lowest of them with each new card.
   const free = Float64Array.from(reader.by('serials', 'free', 'free'), ({ serial }) => serial);
   const next = [...free.sort().subarray(0, count)];
   const highest = reader.highest('serials');
@@ -52,7 +52,7 @@ export const delegateObstacle = (reader: Reader, delegate: Delegate) => {
   return reader.get('categories', delegate.categoryId) === undefined ? 'categoryMissing' : null;
 };
 
-/** As {@link delegateObstacle}, with the delegate's category, and after the delegate. */
+/** As {@link delegateObstacle}, for a companion: with the delegate's category, and after the delegate. */
 export const companionObstacle = (reader: Reader, companion: Companion, delegate: Delegate) => {
   if (serialOfCompanion(reader, companion.companionId)) return 'serialExists';
   if (!companion.isPaid) return 'notPaid';

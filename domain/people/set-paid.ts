@@ -11,7 +11,7 @@ export const paymentSet = (
   paymentSetAt: ctx.now,
 });
 
-/** A person who is Paid stays unchanged, because a serial may exist. */
+/** Marks a person as paid. A person who is already Paid does not change, because a serial may exist. */
 export const markPaid = (
   draft: Draft,
   { delegate, companion }: { readonly delegate?: Delegate; readonly companion?: Companion },

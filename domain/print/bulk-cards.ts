@@ -12,7 +12,7 @@ export const cardsPerPage = 9;
 
 const isCard = ({ kind, code }: Serial): boolean => kind !== 'free' && code !== '';
 
-/** Includes extra cards. Null: all categories. */
+/** The cards of the ranges, including extra ones, of one category, or of all if `categoryId` is null. */
 export const cardsInRanges = (
   reader: Reader,
   { ranges, categoryId }: { readonly ranges: readonly Range[]; readonly categoryId: string | null },

@@ -84,7 +84,7 @@ export const textColumnsOf = (layout: CardLayout, { company }: CardDesign) => {
   };
 };
 
-/** Beside the code or a photo a text is narrower, down to this width. Below it, the text moves. */
+/** Next to the code or a photo a text is narrower, as long as its width stays readable; otherwise it must move. */
 const leastBeside = 12;
 
 /** The column without adjacent areas, with the same centre. */

@@ -26,7 +26,7 @@ export interface CardPaper {
 
 export interface PrintableCard {
   readonly card: Card;
-  /** To be ticked by pen when no phone works. */
+  /** The names of the records for the card's category, to be ticked by pen when all phones are dead. */
   readonly recordNames: readonly string[];
   /** The delegate's first photo, '' for none; a companion and an extra have none. */
   readonly photoUrl: string;

@@ -10,7 +10,7 @@ import type { Draft } from '../core/store/draft.ts';
 import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
 
-/** A whole hall is sent in parts. */
+/** The highest number of cards in one command: a whole hall is sent in parts, so that it shows progress. */
 export const mostPrinted = 500;
 
 /**

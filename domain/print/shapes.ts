@@ -14,7 +14,7 @@ export type Weight = 400 | 500 | 600 | 700;
 
 export interface TextShape {
   readonly kind: 'text';
-  /** Already broken into lines. */
+  /** Already broken into lines: a renderer never breaks a line. */
   readonly lines: readonly string[];
   readonly align: 'left' | 'centre' | 'right';
   /** The x of the line's left end, middle or right end, as `align` says. */

@@ -29,7 +29,7 @@ export interface SheetLayout {
 export interface Placement {
   readonly index: number;
   readonly side: 'front' | 'back';
-  /** Top left on the page, of the turned card if it is turned. Millimetres. */
+  /** The top left of the card on the page, or of the corner that is there when the card is turned. Millimetres. */
   readonly x: number;
   readonly y: number;
   /** The card is upside down on the page: half a turn round its own middle. */

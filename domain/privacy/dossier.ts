@@ -100,7 +100,7 @@ export interface FoundPerson {
 
 export const personQuery = z.strictObject({ contact: personContact });
 
-/** Several people may share a phone. */
+/** Which of the people found to erase; several may share a phone. */
 export const erasureOrder = z.strictObject({
   contact: personContact,
   /** The contact again, typed. */
@@ -110,7 +110,7 @@ export const erasureOrder = z.strictObject({
 });
 export type ErasureOrder = z.infer<typeof erasureOrder>;
 
-/** `left`: places where the contact or name remains, because another person has it too. */
+/** The result. `left` lists the places where the contact or a name remains, because another person has it too. */
 export interface Erasure {
   readonly people: number;
   readonly logEntries: number;

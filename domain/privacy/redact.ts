@@ -1,6 +1,6 @@
 import { hasTrace, jsonWithoutTraces } from '../core/text/traces.ts';
 
-/** Texts that describe the action and identify no person. */
+/** Fields whose text describes the action and identifies no person. */
 const keptTexts = new Set([
   'code',
   'status',
@@ -83,7 +83,7 @@ export const redacted = (
 const inOrder = (before: Facts, after: Facts): Facts =>
   Object.fromEntries(Object.keys(before).map((name) => [name, after[name]]));
 
-/** Only the person's part of a list. Null if there is none. */
+/** The person's own part of an entry: of a list of many people, only theirs. Null if there is none. */
 export const partOfPerson = (entry: RedactableCommand, wanted: Wanted): unknown => {
   const { parts } = factsOf(entry.input);
   // For a transfer among several people, only the person's own part is shown.

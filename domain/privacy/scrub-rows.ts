@@ -28,7 +28,7 @@ const scrubbedRow = (table: TableName, row: AnyRow, pattern: RegExp): AnyRow => 
     if (value === null || value === '') continue;
     const text = kind === 'text' ? (value as string) : JSON.stringify(value);
     if (!hasTrace(text, pattern)) continue;
-    // Such a field holds nothing else, and a placeholder in it would be invalid.
+    // A field for a phone or an address holds nothing else, and a mark there would be invalid.
     const after = /(phone|email)$/i.test(field) ? '' : jsonWithoutTraces(value, pattern);
     scrubbed = { ...(scrubbed ?? row), [field]: after };
   }

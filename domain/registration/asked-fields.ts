@@ -7,7 +7,7 @@ type AskingForm = Pick<RegistrationForm, 'fields' | 'companionFields' | 'questio
 };
 type Question = RegistrationForm['questions'][number];
 
-/** A missing field is not asked for. */
+/** Whether a form asks for each field of a person. It does not ask for a field that is missing here. */
 export type FieldUses = Readonly<Partial<Record<string, FieldUse>>>;
 export type FieldUse = 'required' | 'optional' | 'hidden';
 

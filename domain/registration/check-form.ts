@@ -35,7 +35,7 @@ const asked = (uses: FieldUses, given: Readonly<Record<string, unknown>>, person
     }),
   );
 
-/** Without what the form does not ask for. */
+/** All details of a delegate, without those that the form does not ask for. */
 export const completeDetails = (
   form: RegistrationForm,
   given: Given<RegistrantDetails>,
@@ -54,7 +54,7 @@ export const completeCompanions = (
 ): CompanionDetails[] =>
   given.map((each, index) => ({ ...blankCompanion, ...asked(askedOfCompanion(form), each, index + 1) }));
 
-/** Other answers are left out. */
+/** The answers to the questions of a category. Other answers are left out. */
 export const checkedAnswers = (form: RegistrationForm, categoryId: string, answers: Answers): Answers =>
   Object.fromEntries(
     questionsFor(form, categoryId).flatMap((question) => {
@@ -69,7 +69,7 @@ export const checkedAnswers = (form: RegistrationForm, categoryId: string, answe
     }),
   );
 
-/** Refuses an outdated notice, or a missing required consent. */
+/** Refuses a form whose registrant has not read the newest notice, or has not given a required consent. */
 export const checkNotice = (
   { notice, consents }: RegistrationForm,
   given: Pick<OrderForm, 'consents' | 'noticeVersion'>,

@@ -4,7 +4,7 @@ import { ordersOf } from './orders-of.ts';
 
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** Null if the current e-mail was never confirmed. */
+/** When the registrant entered a code that was sent to the present e-mail of the delegate; null if never. */
 export const emailConfirmedAt = (reader: Reader, { delegateId, email }: Delegate): number | null => {
   if (email === '') return null;
   const orders = ordersOf(reader, delegateId);

@@ -1,7 +1,7 @@
 import { detailsThat } from '../model/fields/plain-details.ts';
 import type { RegistrationForm } from '../model/registration/registration-form.ts';
 
-/** Also for forms saved before this setting existed. */
+/** Forms that were saved before this setting have it too. */
 export const usualWarnDays = 7;
 
 export const noForm: RegistrationForm = {

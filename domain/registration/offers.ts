@@ -17,7 +17,7 @@ const placeOf = ({ itemId, categoryId }: Pick<WaitingEntry, 'itemId' | 'category
 
 type Waiting = Pick<WaitingEntry, 'itemId' | 'categoryId'>;
 
-/** Counts all places once. */
+/** Counts all places once. Returns a function for how many are free for a waiting entry; null without a limit. */
 const freePlaces = (reader: Reader, list: PriceList): ((entry: Waiting) => number | null) => {
   const leftOf = placesLeft(list, takenPlaces(reader, list));
   return (entry) => leftOf(offeredItemId(list, entry), entry.categoryId)?.free ?? null;
@@ -27,14 +27,14 @@ const freePlaces = (reader: Reader, list: PriceList): ((entry: Waiting) => numbe
 export const freeFor = (reader: Reader, list: PriceList, entry: Waiting): number | null =>
   freePlaces(reader, list)(entry);
 
-/** Only if the organiser chose automatic offers. */
+/** Offers each free place to the next one who waits for it, if the organiser wants that done without a press. */
 export const offerFreePlaces = (draft: Draft, ctx: CommandContext): number => {
   const { waiting, offerHours } = formOf(draft);
   if (waiting !== 'automatic' || registrationState(draft, ctx.now) !== 'open') return 0;
   const queue = byArrival(draft.by('waitingEntries', 'state', 'waiting'));
   const list = storedPublishedList(draft)?.list;
   if (queue.length === 0 || list === undefined) return 0;
-  // A full place does not delay people who wait for others.
+  // A person whose place is full does not delay people who wait for other places.
   const full = new Set<string>();
   let count = 0;
   let freeOf = freePlaces(draft, list);

@@ -7,8 +7,9 @@ import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 import { ordersOf } from './orders-of.ts';
 
 /**
- * `approval`, `document`: the organiser decides. `held`: the registrant pays. `proof`: the treasurer checks.
- * `returned`: a new proof is needed. Others are final, unless the desk revives.
+ * In the stages `approval` and `document`, the organiser must decide. In `held`, the registrant must pay. In `proof`, the
+ * treasurer must check the proof of payment. In `returned`, the registrant must give a new one. The other stages are
+ * final, unless the desk revives the order or takes a payment back.
  */
 export type OrderStage =
   | 'approval'
@@ -115,7 +116,7 @@ export const tieOf = (reader: Reader, order: Order, now: number): OrderTie | nul
 export const openOrdersOf = (reader: Reader, delegateId: string): Order[] =>
   ordersOf(reader, delegateId).filter(({ status }) => status === 'open');
 
-/** For additions, only money beyond all other dues counts. */
+/** Whether money was received or is pending. For additions, only money that exceeds all other dues counts. */
 const hasMoney = (
   reader: Reader,
   { delegateId, makesDelegate, quotedPaise }: Order,

@@ -5,8 +5,8 @@ import { refuse } from '../core/refusal.ts';
 import { isAddition } from './order-stage.ts';
 
 /**
- * `person`: may see and change everything. `payer`: sees its order's state and may state a payment; name and
- * details are hidden.
+ * What a verified phone may do with a person, or with an order. `person`: see and change everything of the person.
+ * `payer`: see the state of the order that it submitted, and state a payment. The person's name and details are hidden.
  */
 type Access = 'person' | 'payer' | 'none';
 
@@ -17,8 +17,9 @@ interface Subject {
 }
 
 /**
- * docs/privacy.md. Every public route and command asks it. Another phone acts for a person until the person's
- * phone is verified, changed or merged.
+ * The rule who may act for a person (docs/privacy.md). All public routes and commands ask it, through the functions of
+ * this file. The person's own phone acts for the person. A phone that registered the person acts too, until the person's
+ * phone is verified, or the desk changes it or merges the person.
  */
 const accessOf = (reader: Reader, { delegateId, order }: Subject, phone: string): Access => {
   if (phone === '') return 'none';
@@ -46,10 +47,10 @@ interface StandIn {
   readonly isGone: boolean;
 }
 
-/** Ends when the desk changes the phone. */
+/** Whether the phone acts for the person because of this order. A phone that the desk has changed ends that. */
 const isStandIn = (order: Order, { phone, personPhone, isGone }: StandIn): boolean => {
   if (order.registrantPhone !== phone || order.registrantAccess !== '') return false;
-  // An addition gives no right, but is the only trace of a deleted person of the desk.
+  // An addition gives no right to a person. It is the only trace of a person of the desk who was deleted.
   if (isAddition(order)) return isGone && personPhone === '';
   return order.request.details?.phone === personPhone;
 };

@@ -193,7 +193,7 @@ const orderView = (reader: Reader, order: Order, now: number): OrderView => {
   };
 };
 
-/** For a phone whose person has since verified: number, price and state of the payment. */
+/** The view for a phone that registered a person who has since verified: number, price and state of the payment. */
 const payerView = (reader: Reader, order: Order, now: number): OrderView => {
   const { orderId, number, submittedAt, quotedPaise, method } = order;
   const stage = stageOf(reader, order, now);

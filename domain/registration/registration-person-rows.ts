@@ -61,7 +61,7 @@ const eraseCompanion = (draft: Draft, { delegateId, companionId }: PersonIds): v
   }
 };
 
-/** Orders keep a removed person's last phone, and which phones no longer acted. */
+/** The orders state the last phone of a removed person, and which phones no longer acted for the person. */
 const keepRights = (draft: Draft, delegateId: string): void => {
   const phone = draft.get('delegates', delegateId)?.phone ?? '';
   if (phone === '') return;
@@ -77,7 +77,7 @@ const keepRights = (draft: Draft, delegateId: string): void => {
   for (const order of kept) putChanged(draft, 'orders', order);
 };
 
-/** They stay when their person is deleted, because that can be undone. */
+/** Orders, requests and places of the waiting list. They stay when their person is deleted, because that can be undone. */
 export const registrationPersonRows: PersonRows = {
   ...untouched,
   list(reader, { delegateId, companionId }) {
@@ -95,7 +95,7 @@ export const registrationPersonRows: PersonRows = {
     return {};
   },
   merge(draft, { keepId, dropId }) {
-    // The desk confirmed the phone that stays. An order's end no longer removes the person.
+    // The desk has confirmed the phone that stays. An order of one of them does not remove the person when it ends, because the desk or another order has the person too.
     for (const delegateId of [keepId, dropId])
       for (const order of draft.by('orders', 'delegateId', delegateId))
         putChanged(draft, 'orders', {

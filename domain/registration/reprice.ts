@@ -26,7 +26,7 @@ export const repricedForCategory = (reader: Reader, order: Order, categoryId: st
   return pricedAgain(reader, order, { categoryId, eligibility: isRefused ? null : request.eligibility });
 };
 
-/** Places are not checked, because the order has them already. */
+/** The current lines of the order at other terms. Its places are not checked, because it has them already. */
 const pricedAgain = (reader: Reader, order: Order, { categoryId, eligibility }: Terms): Order => {
   const { request, method, submittedAt, registrantPhone } = order;
   if (request.details === null) return order;

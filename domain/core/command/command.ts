@@ -22,7 +22,7 @@ export interface Command<Input = unknown, Result = unknown, Name extends string 
   readonly needs: Capability;
   /** May wait in the outbox when there is no network; listed in offline.ts then. */
   readonly offline: boolean;
-  /** Accepted for a deleted event, too. Any other command is refused there. */
+  /** Also for an event that is deleted; every other command finds none there. */
   readonly isForDeleted?: boolean;
   /**
    * Accepted for a closed event, too (docs/decisions/063-closed-events.md). Any other command is refused,

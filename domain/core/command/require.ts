@@ -44,7 +44,7 @@ export const requirePerson = (
   return { companion };
 };
 
-/** Undefined if the person was deleted: then the entry marks no person as paid. */
+/** The person a stored entry is for. Undefined if that person has been deleted: then the entry marks no person as paid. */
 export const personOfEntry = (
   reader: Reader,
   entry: Transaction,
@@ -86,7 +86,7 @@ export const requireTemplate = (reader: Reader, name: string): Template => {
 
 interface ImageUse {
   readonly purpose: ImagePurpose;
-  /** Addresses the row already has: an imported one may stay. */
+  /** Addresses that the row has already: an imported one may stay as it is. */
   readonly old: readonly string[];
 }
 
@@ -106,7 +106,7 @@ export const requireOwnImages = (
   if (addresses.some(isStrange)) throw refuse('imageNotFound');
 };
 
-/** `old`: colours the row already has; an imported one may stay. */
+/** `old`: colours that the row has already; an imported one may stay as it is. */
 export const requireKnownColours = (colours: readonly string[], old: readonly string[]): void => {
   const isUnknown = (colour: string): boolean =>
     colour !== '' && hexOfColour(colour) === null && !old.includes(colour);

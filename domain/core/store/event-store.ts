@@ -7,7 +7,7 @@ export interface Reader {
   get<T extends TableName>(table: T, key: string | number): RowOf<T> | undefined;
   /** Rows whose index has this value; none for ''. */
   by<T extends TableName>(table: T, index: IndexOf<T>, value: string): RowOf<T>[];
-  /** As {@link by}, lazily, for readers that stop early. */
+  /** As {@link by}, one after the other: for readers that stop after some. */
   each<T extends TableName>(table: T, index: IndexOf<T>, value: string): Iterable<RowOf<T>>;
   all<T extends TableName>(table: T): Iterable<RowOf<T>>;
   count(table: TableName): number;

@@ -23,7 +23,7 @@ export abstract class ListView<Key, Entry> extends StoreView {
     this.#compare = compare;
   }
 
-  /** Adds all entries without looking up each key. The caller may stop after any step. */
+  /** Puts all of them in, for building, and may be left after each: without asking the store for each key. */
   protected abstract collect(entries: Map<Key, Entry>): Iterable<unknown>;
   protected abstract entryOf(key: Key): Entry | undefined;
   protected abstract listsOf(entry: Entry): readonly string[];

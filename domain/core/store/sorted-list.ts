@@ -21,7 +21,7 @@ export class SortedList<Entry> {
   #rows: readonly Entry[] | null = null;
   #order = {};
 
-  /** `sorted` must be in order already. The list takes ownership of it. */
+  /** `sorted` is in order already, and is the list's own from now on. */
   constructor(compare: Compare<Entry>, sorted: Entry[] = []) {
     this.#compare = compare;
     this.#entries = sorted;

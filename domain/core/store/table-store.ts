@@ -7,7 +7,7 @@ interface Index {
   readonly of: (row: AnyRow) => string;
   /** Null until the first read: indexes take half of the time of filling a large store, and most are not used. */
   keys: Map<string, Keys> | null;
-  /** Rows that the index still lacks while it is built in steps. */
+  /** The rows that it does not have yet, while it is made in steps. */
   missing: Iterator<[string, AnyRow]> | null;
 }
 

@@ -17,7 +17,7 @@ export const commonWords = {
   copy: 'Copy',
   back: 'Back',
   reload: 'Reload',
-  /** For data that the page does not update. `time`: '9:05 AM'. */
+  /** For data that the page does not update by itself. `time`: '9:05 AM'. */
   readAt: (time: string) => `Loaded at ${time}. Reload to see newer entries.`,
   notLoaded: 'No internet. This page is not on this device yet.',
   opensLater: 'It opens automatically when the connection is back.',

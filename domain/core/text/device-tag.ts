@@ -4,7 +4,7 @@ const length = 4;
 
 /** 'K7F2' of a device's id, not secret. Two of fifty devices share one in 1 of 750 events. */
 export const deviceTag = (deviceId: string): string => {
-  // FNV-1a, 32 bits, then mixed: ids that count up differ only in their last letters.
+  // FNV-1a, 32 bits; then mixed, since ids that count up differ in their last letters only.
   let hash = 0x811c9dc5;
   for (let at = 0; at < deviceId.length; at++) hash = Math.imul(hash ^ deviceId.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);

@@ -83,7 +83,7 @@ export const messages = {
   registrationNotPaid: ({ recordType }: { recordType: string }) =>
     `${recordType} is for paid registrations only. Please go to the registration desk.`,
 
-  /** `meant`: the person that the device showed. `now`: the current holder. '' if no name is known. */
+  /** `meant`: the person that the device showed. `now`: the present holder. '' if there is none, or no name is known. */
   holderChanged: ({ serial, meant = '', now = '' }: { serial: number; meant: string; now: string }) =>
     [
       meant !== '' && `Serial number ${serial} is no longer ${meant}’s.`,

@@ -39,7 +39,7 @@ export const methodName = (method: string): string => {
   const words = written.split(/[\s_-]+/).filter((word) => word !== '');
   const exact = known.get(words.join(' ').toLowerCase());
   if (exact !== undefined) return exact;
-  // A person typed 'Cash at the desk': only a machine's word is split.
+  // 'Cash at the desk' is a person's: only a machine's word is taken apart.
   if (written !== written.toUpperCase()) return written;
   for (let count = Math.min(mostWords, words.length - 1); count > 0; count--) {
     const name = known.get(words.slice(0, count).join(' ').toLowerCase());

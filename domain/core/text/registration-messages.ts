@@ -1,6 +1,6 @@
 import { counted, rupees } from './format.ts';
 
-/** Why an admin must decide before the order can end. */
+/** Why an order cannot end without a decision of the desk. */
 const ties = {
   paid: 'This registration is paid or confirmed. Refund it first, or delete the person.',
   money: 'Money was received or promised for this registration. Refund it first.',

@@ -35,7 +35,7 @@ export interface RoomUse {
   /** By event id. Events that were not opened since an import or restore are missing. */
   readonly events: Readonly<Record<string, EventUse>>;
   readonly bytes: number;
-  /** In bytes: for one event, for all events of one founder without a grant, and for all events. */
+  /** The limits in bytes: for one event, for the events of one founder without a grant, and for all events. */
   readonly mostPerEvent: number;
   readonly mostPerFounder: number;
   readonly most: number;

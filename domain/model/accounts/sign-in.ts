@@ -13,7 +13,7 @@ export const workProof = z.strictObject({
   answers: z.array(whole(0)).check(z.length(workParts)),
 });
 
-/** Messengers put spaces between the digits. */
+/** The one-time code as typed. Spaces that messengers put between the digits are removed. */
 export const oneTimeCode = z.pipe(
   z.pipe(
     z.string('codeWrong').check(z.maxLength(40, 'codeWrong')),

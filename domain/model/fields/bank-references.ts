@@ -87,7 +87,7 @@ export const ownReferencesIn = (text: string): string[] =>
     .map(referenceKey)
     .toSorted((one, other) => other.length - one.length);
 
-/** Shorter texts are words and house numbers: '101' is in every narration. */
+/** Shorter texts, and texts without a digit, are words and house numbers: '101' is in every narration. */
 export const shortestReference = 6;
 
 /** All parts of a narration that may be a reference of ours. */

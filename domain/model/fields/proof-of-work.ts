@@ -1,7 +1,7 @@
 /** Small parts vary less in time than one large one, and show the progress. */
 export const workParts = 16;
 
-/** The challenge begins with the number of zero bits, 1 to 24; without it, 24. */
+/** The challenge begins with the number of zero bits that its parts need, 1 to 24; without it the number is 24. */
 export const zeroBitsOf = (challenge: string): number =>
   Math.min(24, Number(/^(\d{1,2})\./.exec(challenge)?.[1] ?? 24));
 

@@ -25,6 +25,6 @@ export const mayRepeat: ReadonlySet<StatementTarget> = new Set<StatementTarget>(
   'ourReference',
 ]);
 
-/** Lines without an amount or a day cannot be matched. */
+/** A line without an amount or a day cannot be matched. */
 export const isStatementMapped = (mapping: StatementMapping): boolean =>
   mapping.includes('date') && (mapping.includes('amount') || mapping.includes('credit'));

@@ -7,7 +7,7 @@ export interface LogAccount {
   readonly email: string;
 }
 
-/** A line of an event's log, as sent to callers who may see it. */
+/** A line of an event's log, as it crosses the wire to who may see it. */
 export interface LogEntry {
   readonly commandId: string;
   /** ms since 1970, by the server's clock. */

@@ -12,7 +12,7 @@ export interface BilledItem {
   readonly parts: readonly (Pick<ReceiptPart, 'name' | 'rateBp'> & { readonly total: number })[];
 }
 
-/** A line of a valid paper, less what credit notes took back. */
+/** A line of a paper in force, less what credit notes took back. */
 interface PaperLine {
   readonly text: string;
   readonly parts: readonly ReceiptPart[];
@@ -32,8 +32,11 @@ interface Piece extends Omit<PaperLine, 'covers'> {
 }
 
 /**
- * What no paper covers of each item. `papers` in order of issue. Money of a removed item goes to an item with
- * the same text, else to the first open items.
+ * What no paper covers of each component of each item. `papers` are in the order of their issue. Their money is first
+ * that of the items that they name. Money of an item that is gone is that of an item with the same text, such as a dinner
+ * that was removed and bought again. Other money, such as that beyond the fees, covers the items in their order, so that
+ * the next paper states what was paid since. Papers from before items were named have their texts alone: they cover what
+ * existed then.
  */
 export const openItems = (items: readonly BilledItem[], papers: readonly PaperLine[]): number[][] => {
   const all = items.map((billed): Covered => ({
@@ -81,7 +84,7 @@ const isTextOf =
   ({ billed }: Covered): boolean =>
     text === billed.text || text === billed.partText;
 
-/** Covers items with money, in their order. Returns the rest. */
+/** Covers items with money, in their order. Returns the money that none of them needs. */
 const covering = (piece: Piece, items: readonly Covered[]): Piece => {
   let { paise } = piece;
   for (const item of items) {

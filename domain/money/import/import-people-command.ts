@@ -8,8 +8,10 @@ import { ListSales } from './list-sales.ts';
 import { writeRow } from './write-row.ts';
 
 /**
- * `people.import`: each row is checked against the current rows. A refused row, payment or card does not stop
- * the others. Repeating it changes nothing. A missing category or company refuses all.
+ * `people.import`: adds or merges people of a list, with their payments, add-ons and cards. Each row is checked again
+ * against the current rows. If a person has too little data or no place, the others are still imported. If a payment or
+ * card is refused, its person is still imported. Data that the event already has changes nothing, so the same list can be
+ * imported again. A missing category or company refuses the whole command, because the list was made for another set-up.
  */
 export const importPeople = command({
   name: 'people.import',

@@ -211,7 +211,7 @@ const paidDayOf = (
 
 const nobody: Actor = { accountId: '', roles: new Set(), phone: '', email: '', deviceId: '' };
 
-/** The person may not be the one that the list means. */
+/** The list has something for a person who is perhaps another one. */
 const leavesOut = ({ merge, payments, addOns, payer, card }: WrittenRow): boolean =>
   merge.outcome !== 'new' &&
   merge.isUnsure &&

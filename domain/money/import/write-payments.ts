@@ -73,7 +73,7 @@ const historyOf = (reader: Reader, delegateId: string): Transaction[] => {
   return history;
 };
 
-/** Many lists, and our own exports, have the sum of several payments. */
+/** Lists that this event exported, and many others, have the sum of several payments. */
 const isTotal = (
   { amountPaise, paidOn, reference }: ListPayment,
   { length }: readonly ListPayment[],
@@ -105,7 +105,7 @@ const entryOf = (
 const agree = (one: string, other: string): boolean =>
   one === '' || other === '' || one.toLowerCase() === other.toLowerCase();
 
-/** Fills empty facts; null if there are none. The bank has the facts of its own entries. */
+/** The entry with what it lacks; null if it lacks nothing. The bank has the facts of its own entries. */
 const withFacts = (reader: Reader, entry: Transaction, payment: ListPayment): Transaction | null => {
   if (isOfGateway(entry)) return null;
   const { method, paidOn, bankReference, instrumentNumber } = factsOf({

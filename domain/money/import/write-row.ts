@@ -85,7 +85,7 @@ export const writeRow = (
   };
 };
 
-/** An existing payer stays, unless the list may replace details. */
+/** A payer that the event has stays, unless the list may replace details. */
 const writePayer = (
   draft: Draft,
   delegateId: string,

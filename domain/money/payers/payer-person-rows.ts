@@ -17,7 +17,7 @@ export const payerPersonRows: PersonRows = {
     if (draft.get('payers', keepId) === undefined) draft.put('payers', { ...dropped, delegateId: keepId });
     return {};
   },
-  /** A company with a GST number is not personal data. The kind of payer decides the amounts. */
+  /** A company with a GST number is not personal data. The kind of payer stays, because it decides the amounts. */
   erase(draft, { delegateId, companionId }, own) {
     const payer = companionId === '' ? draft.get('payers', delegateId) : undefined;
     if (payer === undefined) return;

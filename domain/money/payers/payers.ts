@@ -14,7 +14,7 @@ export const payerOf = (reader: Reader, delegateId: string): PayerKind => {
   return payer === undefined ? 'self' : kindOf(payer);
 };
 
-/** The trade only if the list has prices for it, or if it was chosen. */
+/** The payers that the desk can choose. The trade is one of them if the list has prices for it, or if it was chosen. */
 export const payerChoices = ({ prices }: PriceList, chosen: PayerKind): readonly PayerKind[] => [
   'self',
   'company',

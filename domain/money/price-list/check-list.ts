@@ -105,7 +105,7 @@ interface Naming extends Pick<Finding, 'section' | 'ids'> {
   readonly categoryIds: readonly string[];
 }
 
-/** The schema already checks the items that prices name. */
+/** Every entry that names items or categories. The schema already checks the items that prices name. */
 const namingOf = (list: PriceList): Naming[] => {
   const itemName = new Map(list.items.map(({ itemId, name }) => [itemId, name]));
   const priced = new Map(

@@ -18,7 +18,7 @@ export const draftList = (reader: Reader): KeptList | null => keptList(reader, '
 
 export const storedPublishedList = (reader: Reader): KeptList | null => keptList(reader, 'published');
 
-/** Before the first publication, the list without prices of a new event. */
+/** The published list. Before one is published, the list without prices with which every event begins. */
 export const publishedList = (reader: Reader): PriceList =>
   storedPublishedList(reader)?.list ?? newList(reader.get('billing', billingName)?.details ?? noBilling);
 

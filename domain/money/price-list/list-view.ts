@@ -46,7 +46,7 @@ interface Shape {
   readonly amounts: number;
 }
 
-/** An upper bound, counted without making the tables. */
+/** How many amounts the tables of a list have at most, counted without making them. */
 export const shownAmounts = (list: PriceList, categories: number): number =>
   shapeOf(list, categories).amounts;
 

@@ -9,7 +9,7 @@ export const containedTax = ({ gstin, taxRateBp, sac }: BillingDetails): ItemTax
     ? { mode: 'exempt', rateBp: 0, exemptUntil: null, hsnSac: '' }
     : { mode: 'contained', rateBp: taxRateBp, exemptUntil: null, hsnSac: sac };
 
-/** Both registrations, without prices. */
+/** The list with which every event begins: both registrations, without prices. */
 export const newList = (billing: BillingDetails): PriceList => {
   const tax = containedTax(billing);
   return {

@@ -12,7 +12,7 @@ const noDay = '~';
 export const placeInTime = ({ firstDay, lastDay }: Pick<PricePeriod, 'firstDay' | 'lastDay'>): string =>
   lastDay || firstDay || noDay;
 
-/** While a list is typed, a period may have no last day. It then contains no day. */
+/** In a list that is still being typed, a period may have no last day. It never ends, so it is no period of any day. */
 export const periodsInOrder = (periods: readonly PricePeriod[]): PricePeriod[] =>
   periods
     .filter(({ lastDay }) => lastDay !== '')
@@ -21,7 +21,7 @@ export const periodsInOrder = (periods: readonly PricePeriod[]): PricePeriod[] =
       return a.periodId < b.periodId ? -1 : 1;
     });
 
-/** Null where a list has no periods. If two overlap, the first to end counts. */
+/** The period that contains a day; null where a list has no periods. Of two that overlap, the first to end counts. */
 export const periodFinder = ({
   periods,
   afterLastPeriod,

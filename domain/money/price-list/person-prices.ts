@@ -53,7 +53,7 @@ const firstItems = (items: readonly PriceItem[]): FirstOfKind => {
 /** Made once for each list, because all people and all prices of the public pages ask for it. */
 const firstOfLists = new WeakMap<readonly PriceItem[], FirstOfKind>();
 
-/** The first one for the category. */
+/** The registration that the desk gives to a person without asking: the first one for the category. */
 export const registrationItemOf = (
   items: readonly PriceItem[],
   { isCompanion, categoryId }: Pick<DeskPerson, 'isCompanion' | 'categoryId'>,

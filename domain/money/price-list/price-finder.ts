@@ -42,7 +42,7 @@ export const priceFinderOn = ({ prices, rates = [] }: Priced): ((day: string) =>
   };
 };
 
-/** Prepared once per list, because public pages ask for prices. Lists never change in place. */
+/** A list is prepared once, because a stranger may ask for a price of a large list. Lists never change in place. */
 const findersAtRates = new WeakMap<readonly ItemPrice[], Map<string, PriceFinder>>();
 const finders = new WeakMap<readonly FoundPrice[], PriceFinder>();
 

@@ -62,7 +62,7 @@ interface Applying extends Reducing {
   readonly apply: (index: number, reduction: AppliedReduction) => void;
 }
 
-/** Adjacent equal units: those of one line. */
+/** Units next to each other that differ in nothing: those of one line. */
 interface Run {
   readonly unit: Unit;
   /** Position of its first unit that belongs to no set, and the position after its last one. */

@@ -12,7 +12,7 @@ export interface Taxed {
   readonly total: number;
 }
 
-/** `paisa`: each half of the tax is rounded. `unit`: all of it to whole rupees. */
+/** How the tax is rounded: each half of it to the paisa, or all of it to whole rupees. */
 export type TaxRounding = 'paisa' | 'unit';
 
 /** Independent of the payer's state: to the paisa, it is twice the rounded half (CGST or SGST). Halves round up. */

@@ -75,7 +75,7 @@ export const newBuyer = (
 interface AtDesk {
   readonly now: number;
   readonly payer: PayerKind;
-  /** Empty for a command: taken-places.ts checks its places after it. */
+  /** Empty for a command: its places are checked after it, as for every command that takes some (taken-places.ts). */
   readonly places: readonly TakenPlaces[];
 }
 

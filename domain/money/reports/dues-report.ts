@@ -8,7 +8,7 @@ import { fold } from '../../model/fields/fold.ts';
 import { categoriesInOrder } from '../../event/categories.ts';
 
 export interface CategoryDue extends DueTotal {
-  /** {@link unknownValue} for people without a category. */
+  /** A category's id; {@link unknownValue} for people without one. */
   readonly key: string;
   readonly name: string;
 }
@@ -39,7 +39,7 @@ export const dueTables = [
 
 const delegatesAtOnce = 100;
 
-/** `now` in ms since 1970. Runs in steps of about a millisecond. */
+/** Expected against received by category at `now` (ms since 1970); in steps of about a millisecond. */
 export function* dueReport(reader: Reader, now: number): Generator<void, DueReport> {
   const dueOf = dues(reader, now);
   const found = new Map<string, Due[]>();
@@ -72,7 +72,7 @@ export interface PersonDue {
   readonly due: Due;
 }
 
-/** Sorted by name; runs in steps of about a millisecond. */
+/** The people with their dues, by name; runs in steps of about a millisecond. */
 export function* peopleDue(
   reader: Reader,
   filter: DueFilter,

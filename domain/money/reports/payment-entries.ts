@@ -130,7 +130,7 @@ export function* paymentEntries(
   return sorted;
 }
 
-/** Filter keys and labels, by name. */
+/** Payment methods, by name: their filter keys and labels. */
 export function* paymentMethods(
   reader: Reader,
 ): Generator<void, readonly { readonly key: string; readonly name: string }[]> {

@@ -9,9 +9,13 @@ import { publishedList } from '../price-list/current-list.ts';
 import { periodsInOrder } from '../price-list/period-of-day.ts';
 
 /**
- * A function for the standing of each purchase, by id. Unpaid items have the price of the last period. Paid:
- * free, covered by the money received, or marked as Paid later without money entered by then. Confirmed: not
- * from an order, or approved, or marked as Paid.
+ * Returns a function for the standing of each purchase of a delegate with companions, by its id. It depends on the rows
+ * alone. What is not paid yet has the price of the last period, which is the one on the days of the event.
+ *
+ * A purchase is paid if it is free, if the money received covers it in the order of the dues, or if the desk marked its
+ * person as Paid afterwards and no money was entered by then: then the desk keeps no history of payments. It is
+ * confirmed if it did not come from an order, if the desk approved its order, or if the desk marked its person as Paid
+ * afterwards.
  */
 export const purchaseStandings = (
   reader: Reader,

@@ -9,7 +9,7 @@ import { paidBy } from '../payments.ts';
 import type { KnownEntry, Payer } from './match-index.ts';
 import { reconcileWords } from './reconcile-words.ts';
 
-/** Undefined for people who exist, were erased, or deleted. */
+/** The ended registration whose end removed this person. Undefined for people who exist, were erased, or deleted. */
 const endedRegistration = (reader: Reader, delegateId: string): Order | undefined => {
   if (reader.get('delegates', delegateId) !== undefined) return undefined;
   return reader
@@ -18,7 +18,7 @@ const endedRegistration = (reader: Reader, delegateId: string): Order | undefine
     .toSorted((one, other) => one.number - other.number)[0];
 };
 
-/** Money goes to people who exist, or to ended registrations as late money. */
+/** Money can be assigned to people who exist, and to ended registrations, whose late money it becomes. */
 export const requirePayer = (reader: Reader, delegateId: string): void => {
   const exists = reader.get('delegates', delegateId) ?? endedRegistration(reader, delegateId);
   if (exists === undefined) throw refuse('userNotFound');
@@ -38,7 +38,7 @@ interface EndedPayer {
   readonly entry: KnownEntry | null;
 }
 
-/** Leaves out people who registered again. `days`: by fee period. */
+/** Ended registrations that a bank line may pay, without people who registered again. `days`: by fee period. */
 export const endedPayers = function* (
   reader: Reader,
   days: ReadonlyMap<string, string>,
@@ -83,7 +83,7 @@ const statedEntry = (delegateId: string, { reference, amountPaise }: OrderProof)
   isProven: false,
 });
 
-/** The bank's line proves, or opens again, a payment that the delegate stated after the end. */
+/** A line of the bank answers a payment that the delegate stated after the end, or opens it again. */
 export const settleStated = (
   draft: Draft,
   delegateId: string,

@@ -35,7 +35,7 @@ const evidenceOn = (found: Found, delegateId: string): Evidence => {
 /** A line with the part of its amount that has no owner yet. */
 type EvidentLine = StatementLine & { readonly restPaise: number };
 
-/** One id may be the beginning of another. */
+/** All people for whom the line has evidence, apart from its amount. */
 export const evidenceIn = (index: MatchIndex, line: EvidentLine): ReadonlyMap<string, Evidence> => {
   const found: Found = new Map();
   byReference(found, index, line);
@@ -89,7 +89,7 @@ const byName = (found: Found, index: MatchIndex, line: EvidentLine): void => {
   if (found.size === 0) byCutName(found, index, names, line);
 };
 
-/** A truncated name counts only with the exact sum, and is only ever 'possible'. */
+/** A name that was cut off counts only with the exact sum, and is never more than possible. */
 const byCutName = (
   found: Found,
   index: MatchIndex,

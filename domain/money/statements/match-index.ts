@@ -41,7 +41,7 @@ const mostNamesakes = 5;
 export interface MatchRules {
   /** The fee period of a day: a line is compared with the price of its own day. */
   readonly periodOf: (day: string) => string;
-  /** Numbers of several narrations, such as a pool account, identify no transfer. */
+  /** A number that lines of different narrations share, such as a pool account, identifies no transfer. */
   readonly isShared: (key: string) => boolean;
 }
 

@@ -32,7 +32,7 @@ export interface Match {
   readonly queue: Queue;
   /** The payer; null in the queue `unmatched`. */
   readonly best: Candidate | null;
-  /** To the paisa; empty if a user has to check the line first. */
+  /** The shares that a confirmation would book, to the paisa; empty if a user has to check the line first. */
   readonly shares: readonly Share[];
   /** All possible payers, the likeliest first; includes `best`. */
   readonly candidates: readonly Candidate[];
@@ -43,7 +43,7 @@ export interface OpenLine extends StatementLine {
   readonly restPaise: number;
 }
 
-/** More candidates than a reader can use share one phone or name. */
+/** The limit that a reader can use; more candidates share one phone or name. */
 const mostCandidates = 8;
 
 /**

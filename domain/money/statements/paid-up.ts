@@ -9,8 +9,9 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { orderedCompanions } from '../../people/people-in-order.ts';
 
 /**
- * The ids of people that the received money makes Paid: all, or only the delegate. Without a fee any money is
- * enough, unless more is promised.
+ * The people that the received money makes Paid: the delegate's id, and those of companions. All of them if it covers
+ * the whole amount due; only the delegate if it covers the delegate's own fee. Without a fee any money is enough,
+ * unless more is promised.
  */
 const paidUp = (reader: Reader, delegateId: string, now: number): readonly string[] => {
   const delegate = reader.get('delegates', delegateId);
@@ -50,8 +51,9 @@ export const markPaidUp = (draft: Draft, delegateId: string, { method, ctx }: Ma
 };
 
 /**
- * People stay Paid if the remaining money is enough, or if they have a serial (the specification, section 4).
- * Returns the number of the latter.
+ * Marks people as Un-Paid whom a share had made Paid. If the remaining money is enough, they stay Paid through
+ * another line of the person. A person with a serial also stays Paid (the specification, section 4). Returns the
+ * number of those.
  */
 export const unmarkUnpaid = (
   draft: Draft,

@@ -7,11 +7,11 @@ import type { Match } from './match-lines.ts';
 /** More lines are found on the page of the statements. */
 const mostLines = 5;
 
-/** The sum alone is no evidence without the other people. */
+/** The sum alone is no evidence here: without the other people, each line of that sum would have it. */
 const isNamed = ({ candidates }: Match): boolean =>
   candidates.some(({ reasons }) => reasons.some((reason) => reason !== 'amount'));
 
-/** Oldest first. It confirms nothing. */
+/** Open lines of the bank that may be the money of these people, the oldest first. Nothing is confirmed by it. */
 export const possibleLines = function* (
   reader: Reader,
   delegates: readonly Delegate[],

@@ -75,7 +75,7 @@ const takenBackBy = (reader: Reader, payments: ReadonlySet<string>, out: OutLine
 export const columnNamesIn = ({ rows }: DataSheet, headerRow: number | null): readonly string[] =>
   headerRow === null ? [] : (rows[headerRow] ?? []).map(tidyLine);
 
-/** As a user assigned them for a file with the same names, or else a guess. */
+/** The meaning of the columns: as a user assigned them for an earlier file with these names, or else a guess. */
 export const statementPlanFor = (
   reader: Reader,
   sheet: DataSheet,

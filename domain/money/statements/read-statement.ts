@@ -36,7 +36,7 @@ export interface OutLine extends Told {
   readonly isReversal: boolean;
 }
 
-/** Numbered as in the spreadsheet, without titles, balances carried forward and totals. */
+/** Rows of money, numbered as in the spreadsheet; titles, balances carried forward and totals are not included. */
 export const readStatement = function* (sheet: DataSheet, plan: StatementPlan) {
   for (const { cells, row } of tableRows(sheet, plan)) {
     const read = readRow(cells, row);

@@ -30,7 +30,7 @@ export const balanceGaps = (sheet: DataSheet, plan: StatementPlan): readonly Bal
   return (first ?? '') > (last ?? '') ? newestFirst.toReversed() : oldestFirst;
 };
 
-/** A row without a balance counts towards the next one that has one. */
+/** A row without its own balance counts towards the next one that has one. */
 const stepsOf = (rows: readonly { readonly cells: StatementCells; readonly row: number }[]): Step[] => {
   const steps: Step[] = [];
   let moved = 0;

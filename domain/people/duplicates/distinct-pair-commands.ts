@@ -19,7 +19,7 @@ const group = z.strictObject({
 const namesOf = (draft: Draft, delegateIds: readonly string[]): string =>
   listOf(delegateIds.map((delegateId) => displayName(requireDelegate(draft, delegateId)) || delegateId));
 
-/** `duplicate.dismiss`: each of these people is a different person. */
+/** `duplicate.dismiss`: possible duplicates are persons of their own, each of them; they are not shown as one again. */
 export const dismissDuplicates = command({
   name: 'duplicate.dismiss',
   input: group,

@@ -14,7 +14,7 @@ interface Person extends Profile {
 
 export interface Duplicates {
   readonly groups: readonly DuplicateGroup[];
-  /** More pairs are suspected than the limit. Certain groups are complete. */
+  /** There are more suspected pairs than the limit. Certain groups are always complete. */
   readonly isMore: boolean;
 }
 
@@ -92,7 +92,7 @@ class Blocks {
 /** A certain match joins groups. A suspicion stays between two: 'R Kumar' may be Ramesh or Rajesh. */
 class Links {
   readonly #people: readonly Person[];
-  /** For each person another member of the group; the first member has itself. */
+  /** For each person another member of the group. The first member of the group has itself. */
   readonly #parent: number[];
   readonly #reasons = new Map<number, Set<DuplicateReason>>();
   readonly #suspected = new Map<string, readonly [Person, Person]>();

@@ -27,8 +27,10 @@ export type MergedField = z.infer<typeof mergedField>;
 export const mergedFields: readonly MergedField[] = mergedField.options;
 
 /**
- * `delegate.merge`: `fromDropped` names the fields that take the dropped row's value, valid or not. The
- * serial, marks and rows of all `areas` follow. The result lists moved and lost values for the log.
+ * `delegate.merge`: two rows of one person become one. `fromDropped` names the fields that take the dropped row's
+ * value. An imported value that no form would accept (a phone of nine digits) is therefore kept as it is. The serial,
+ * its marks and the rows of all `areas` follow. A payment that was received for either row stays received. The result
+ * lists what moved and which values were lost, because only the command log keeps that.
  */
 export const mergeDelegates = (areas: readonly PersonRows[]) =>
   command({

@@ -26,7 +26,7 @@ export const delimiterOf = (
 const mostColumns = 8;
 const weightOf = (delimiter: Delimiter): number => (delimiter === '\t' ? 4 : 1);
 
-/** The largest number of lines with equally many of them wins: 'Rao, Asha; 98…' has a comma in a name. */
+/** The one with the largest table: lines that have it equally often. 'Rao, Asha; 98…' has its comma in a name. */
 const guess = (text: string): Delimiter => {
   const lines = countsByLine(text);
   let best: Delimiter = ',';

@@ -29,7 +29,7 @@ export const guessMapping = (
   });
 };
 
-/** The plan for a new list. */
+/** Where a person who adds a list starts from. */
 export const firstPlan = (
   reader: Reader,
   sheet: DataSheet,

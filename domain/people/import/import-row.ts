@@ -57,7 +57,7 @@ export interface WrittenValue {
   readonly value: string;
 }
 
-/** A new row's fields, card, and a line for each accompanying person. */
+/** All that a new row writes: the person's fields, the card, and a line for each accompanying person. */
 export const writtenOf = (
   reader: Reader,
   { person: { details, companions }, card }: Pick<RowPreview, 'person' | 'card'>,
@@ -131,7 +131,7 @@ export const describeRow = (reader: Reader, row: RowPreview): string[] => [
   ...row.addOns.map((answer, at) => bulkAddWords.addOn(addOnText(reader, row.person.addOns?.[at]), answer)),
 ];
 
-/** `answered` is the server's answer in place of the preview's. */
+/** The payments and the card, with what becomes of each; `answered` is the server's word instead of the preview's. */
 const describePayments = ({
   person,
   payments,

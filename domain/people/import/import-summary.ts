@@ -38,7 +38,7 @@ export interface ImportSummary {
   readonly toFix: ReadonlySet<number>;
 }
 
-/** From the server's answers, or from the preview for rows that were not sent. */
+/** What an import did, by the server's answers; rows that were not sent by the preview. */
 export const importSummary = (
   rows: readonly RowPreview[],
   answers: ReadonlyMap<number, ImportedRow>,

@@ -26,7 +26,7 @@ export type Merge =
       readonly differences: readonly FieldChange[];
       /** Names of the list's companions that the delegate does not have yet. */
       readonly newCompanions: readonly string[];
-      /** Not added, because their delegate was matched by name only. */
+      /** Further missing companions. They are not added, because their delegate was matched by name only. */
       readonly keptOut: readonly string[];
       /** It is not certain that the delegate is this person: nothing is written. */
       readonly isUnsure: boolean;
@@ -35,8 +35,11 @@ export type Merge =
     };
 
 /**
- * Preview and server share it. The phone identifies the person, unless the names contradict each other.
- * Without a phone, the name with the e-mail or council number does. Name and city alone write nothing.
+ * Decides what an import does with one person. The preview and the server use this same function. The phone
+ * identifies the person, unless the names contradict each other: couples share a phone. With another e-mail or council
+ * number it is then another person, otherwise the user is asked. Without a phone, the name together with the e-mail or the
+ * council number identifies the person, and the list only fills empty fields. Name and city alone show that the person may be there: nothing is written. A phone that no person
+ * has may be the missing phone of a person with that name and e-mail.
  */
 export const mergeOf = (reader: Reader, person: ImportedPerson): Merge => {
   const { phone, fullName, email } = person.details;
@@ -76,7 +79,7 @@ const holderOfPhone = (
   { details, sharesPhone = false, phoneHolder }: ImportedPerson,
 ): Delegate | undefined => {
   const holders = firstOf(reader.each('delegates', 'phone', phone));
-  // An institute's phone has many people, so they are found by name.
+  // Many people share the phone of an institute, so the rows to compare are found by name.
   if (holders.length === mostCompared)
     holders.push(...alikeNamed(reader, details).filter((delegate) => delegate.phone === phone));
   const folded = fold(details.fullName ?? '');
@@ -124,7 +127,7 @@ type Named = Pick<ImportedPerson['details'], 'salutation' | 'fullName'>;
 const wholeName = ({ salutation = '', fullName = '' }: Named): string =>
   displayName({ salutation, fullName, email: '' });
 
-/** By salutation and name together, because lists may split them differently. */
+/** By salutation and name together: a list need not part them as the event does, which knows 'Rev.' and 'Er.', too. */
 const isCalled = (delegate: Delegate, details: Named): boolean =>
   fold(wholeName(delegate)) === fold(wholeName(details));
 

@@ -30,8 +30,9 @@ export type RowMerge =
     };
 
 /**
- * Preview and server share it. The id identifies the person, then the phone, then the name. A known card
- * changes nothing.
+ * Decides what an import does with one row, in the preview and again on the server. The id identifies the person,
+ * then the phone, then the name. A card that the person already has is not an error, so the same rows again change
+ * nothing.
  */
 export const mergeRow = (reader: Reader, { person, card }: SuperRow): RowMerge => {
   if (isErased(reader, card.userId)) return { outcome: 'refused', code: 'personErased' };

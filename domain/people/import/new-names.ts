@@ -64,7 +64,7 @@ export const newNames = (
 };
 
 const placeholder = 'new:';
-/** Ids of the product have no colon. */
+/** The id of a category or company that the import will make. Ids of the product have no colon. */
 export const newNameId = (name: string): string => `${placeholder}${fold(name)}`;
 export const isNewNameId = (id: string): boolean => id.startsWith(placeholder);
 

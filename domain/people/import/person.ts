@@ -43,7 +43,7 @@ const listPayment = z.strictObject({
 });
 export type ListPayment = z.infer<typeof listPayment>;
 
-/** The kind of payer decides the prices. */
+/** The payer of the person in the list. The kind of payer decides the prices. */
 const listPayer = z.strictObject({ kind: z.enum(['self', ...otherPayers]), name: line(160) });
 export type ListPayer = z.infer<typeof listPayer>;
 

@@ -32,7 +32,7 @@ const shortYear = /^(\d{1,2}[-/.\s]+(?:\d{1,2}|[a-z]{3,9})[-/.,\s]+)['’]?(\d{2
 const monthNameFirst = /^([a-z]{3,9})[\s.-]+(\d{1,2})[\s.,-]+['’]?(\d{2}|\d{4})$/i;
 const namedBySlashes = /^(\d{1,2})\/([a-z]{3,9})\/(['’]?\d{2,4})$/i;
 
-/** The cell in an order that {@link readDay} reads, with a year of four digits. */
+/** The cell as a date in an order that {@link readDay} reads, and with a year of four digits. */
 const tidied = (cell: string, order: DateOrder, today: string): string => {
   const day = excelDay.exec(cell)?.[1];
   if (day !== undefined) return new Date(excelDayZero + Number(day) * dayMs).toISOString().slice(0, 10);
@@ -45,7 +45,7 @@ const tidied = (cell: string, order: DateOrder, today: string): string => {
   return withWholeYear(ordered, today);
 };
 
-/** The latest year that is not in the future: '85' is 1985, '05' is 2005. */
+/** A year of two digits is the latest one that makes a day which is not in the future: '85' is 1985, '05' is 2005. */
 const withWholeYear = (text: string, today: string): string => {
   const [, before, year] = shortYear.exec(text) ?? [];
   if (before === undefined) return text;

@@ -43,7 +43,7 @@ export interface RowReading extends CellReading {
 
 export interface ReadPerson {
   readonly person: ListedPerson;
-  /** Only in the super admin import; an ordinary list's card is in `person`. */
+  /** The card data of a row of the super admin import. That of an ordinary list is in `person`. */
   readonly card: RowCard;
   /** The delegate's name in a row of an accompanying person; '' in a delegate's. */
   readonly accompanies: string;
@@ -84,7 +84,7 @@ class RowReader {
     this.#reading = reading;
   }
 
-  /** The first readable cell; without one, the first cell's problem is noted. */
+  /** The first of the target's cells that can be read; with none, the first cell's problem is noted. */
   take(target: ColumnTarget, field: string, schema: z.ZodMiniType): string | number | undefined {
     let problem: RowProblem | undefined;
     for (const cell of this.#cells.get(target) ?? []) {

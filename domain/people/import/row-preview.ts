@@ -56,7 +56,7 @@ export type PaymentAnswer =
 /** The payer of the list was set, or is there already; or another one stays. */
 export type PayerAnswer = 'set' | 'known' | 'kept' | 'noPhone';
 
-/** `why` is the reason in words, otherwise ''. */
+/** Added, there already, or not added; `why` is the reason in words, otherwise ''. */
 export interface AddOnAnswer {
   readonly said: 'added' | 'known' | 'noPhone' | 'refused';
   readonly why: string;

@@ -53,7 +53,7 @@ interface ListOptions extends ListMoment {
   readonly sort?: ListSort | null;
 }
 
-/** Each whole and by category; sorted by serial and name, or by a column. */
+/** Confirmed Users and Pending Users, each whole and by category; by serial and name, or by a column's values. */
 export class DelegateLists extends ListView<string, DelegateEntry> {
   readonly #names = new ListNames((status, categoryId) => [status, listName(status, categoryId)]);
   readonly #at: ListMoment;

@@ -152,7 +152,7 @@ export const listColumns = {
 } as const satisfies Record<string, ListColumn>;
 
 export type ColumnKey = keyof typeof listColumns;
-/** Serial and name are in every list. */
+/** Every list has serial and name. The other columns are chosen. */
 export type ChosenColumn = Exclude<ColumnKey, 'serial' | 'name'>;
 
 export const columnKeys = Object.keys(listColumns) as ColumnKey[];

@@ -36,7 +36,7 @@ const companionColumns = ({ nameOf }: PackedEvent): readonly FileColumn<ListedCo
   { head: heads.code, value: (_, { serial }) => serial?.code ?? '' },
 ];
 
-/** `momentOf`: dues and orders, given by a higher area. */
+/** `momentOf` is of a higher area, as the dues and orders of the list. */
 export const peopleHandOver =
   (momentOf: (now: number) => ListMoment) =>
   (packed: PackedEvent): readonly HandOverFile[] => {

@@ -12,7 +12,7 @@ interface Count {
   companions: number;
 }
 
-/** Each change adds or subtracts its own part. */
+/** The dashboard's counts of people. Each change adds or subtracts its own part; people are not counted again. */
 export class PeopleTally extends StoreView {
   readonly #byCategory = new Map<string, Count>();
   readonly #food = { vegetarian: 0, nonVegetarian: 0, empty: 0 };
@@ -30,7 +30,7 @@ export class PeopleTally extends StoreView {
     return this.#overview;
   }
 
-  /** The audience `scan` receives no food: do not show these counts there. */
+  /** Food of delegates and companions. The audience `scan` receives no food: do not show these counts there. */
   food(): FoodCount {
     this.reading();
     return { ...this.#food };

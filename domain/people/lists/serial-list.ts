@@ -8,7 +8,7 @@ const compare = (a: Serial, b: Serial): number => a.serial - b.serial;
 
 export type SerialFilter = 'all' | SerialKind;
 
-/** Every serial by number, free ones included, whole, by kind and by category. */
+/** The Serials tab: every serial by its number, free ones included, whole, by kind and by category. */
 export class SerialList extends ListView<number, Serial> {
   readonly #names = new ListNames((kind, categoryId) => [
     'all',

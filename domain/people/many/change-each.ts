@@ -65,7 +65,7 @@ export const changeEach = (
   return { count, changed: groups, unchanged: ids.length - count - refused.length, refused };
 };
 
-/** An undo skips people whose value was changed again since. */
+/** Undoing a change leaves people alone whose value was changed again since. */
 export const requireUnchanged = (value: string, expected: string | undefined): void => {
   if (expected !== undefined && value !== expected) throw refuse('changedSince');
 };

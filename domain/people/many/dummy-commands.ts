@@ -7,13 +7,13 @@ import { command } from '#domain/core/command/command.ts';
 import { refuse } from '#domain/core/refusal.ts';
 import { requireCategory } from '#domain/core/command/require.ts';
 
-/** At a time (the specification, section 9). */
+/** At a time, and the pace at which a page adds them (the specification, section 9). */
 export const maxDummies = 50;
 export const dummyIntervalMs = 1_000;
 
 /** Form and command check these with one schema (the specification, section 5). */
 export const dummyDetails = z.strictObject({
-  // The number is added to it (model/delegate.ts).
+  // With its number it still is a name (model/delegate.ts).
   name: someLine(150, 'dummyNameMissing'),
   foodPreference: z.enum(foodPreferences, { error: 'foodPreferenceMissing' }),
   categoryId: z.pipe(z.string().check(z.minLength(1, 'categoryMissing')), id),

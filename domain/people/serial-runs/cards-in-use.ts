@@ -8,7 +8,7 @@ export interface CardsInUse {
   readonly printed: number;
   readonly scanned: number;
   readonly certified: number;
-  /** Cards given to companions one by one after their delegate's. */
+  /** Cards of companions that were given one by one after their delegate's card. */
   readonly followed: number;
 }
 

@@ -27,7 +27,7 @@ export interface SerialChoice {
   readonly ranges: ReadonlyMap<string, Partial<NumberRange>>;
 }
 
-/** The key of a choice that is not by category. */
+/** Instead of a category's id: the one range of a choice that is not by category. */
 export const wholeEvent = '';
 
 export interface PlannedPerson {
@@ -52,7 +52,7 @@ export interface SerialPlan {
   readonly total: number;
   /** Paid delegates without a category of this event. */
   readonly withoutCategory: number;
-  /** Delegates and companions who have not paid. Delegates are counted only in a selection. */
+  /** Delegates and companions of the choice who have not paid. Delegates are counted only in a selection. */
   readonly unpaid: number;
   readonly unpaidCompanions: number;
   /** Selected delegates who have a serial already. */
@@ -121,7 +121,7 @@ const delegatesOf = (reader: Reader, { delegateIds }: SerialChoice): Iterable<De
     ? reader.all('delegates')
     : delegateIds.map((id) => reader.get('delegates', id)).filter((delegate) => delegate !== undefined);
 
-/** Those who get a serial now; the others are counted. */
+/** The people of a delegate who get a serial now; the others are counted. */
 const peopleOf = (reader: Reader, delegate: Delegate, choice: SerialChoice, counts: Counts) => {
   const { delegateId } = delegate;
   const obstacle = delegateObstacle(reader, delegate);

@@ -18,8 +18,9 @@ export interface RefusedHolder {
 }
 
 /**
- * `serial.generateMany`: gives each person the planned serial, or the next open one, up to `last`. Refused
- * people are listed, and their serial stays open.
+ * `serial.generateMany`: one step of a run that numbers many people. Each gets the planned serial, or the next open one
+ * after it if another desk has given it meanwhile, so that the order of the run stays. With `last` no serial after it
+ * is given. A person whom the rule of `serial.generate` refuses is listed, and the planned serial stays open.
  */
 export const generateSerials = command({
   name: 'serial.generateMany',
@@ -60,8 +61,9 @@ export const generateSerials = command({
 const mostTakenBack = 500;
 
 /**
- * `serial.takeBack`: takes back a run's cards while none is in use ({@link cardsInUse}). A large run is taken
- * back in parts; `left` counts the rest.
+ * `serial.takeBack`: takes back the cards of a run, while none of them is in use ({@link cardsInUse}). The last serials
+ * of the event disappear, and the others become free. Of a large run one command takes back a part, from the highest
+ * serial down, and reports how many are `left`.
  */
 export const takeBackSerials = command({
   name: 'serial.takeBack',

@@ -52,7 +52,7 @@ const none = (): OpenPair => ({ delegates: 0, companions: 0 });
 /** Case, accents and punctuation do not distinguish places. The most frequent spelling is shown. */
 class PlaceTally {
   readonly #places = new Map<string, Map<string, number>>();
-  /** Many people share few spellings: each is folded once. */
+  /** Few ways of writing are left by many people: each is folded once. */
   readonly #folded = new Map<string, string>();
   #unknown = 0;
 

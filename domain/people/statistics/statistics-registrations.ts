@@ -9,9 +9,9 @@ interface RegistrationStep {
 
 export interface Registrations {
   readonly unit: StepUnit;
-  /** From the first registration to the last, with empty steps. */
+  /** From the first registration to the last, those without any between them. */
   readonly steps: readonly RegistrationStep[];
-  /** The last step is not over. */
+  /** The last step is not over, so its count can still grow. */
   readonly isCurrent: boolean;
   /** Delegates whose day of registration is not known. */
   readonly unknown: number;
@@ -21,7 +21,7 @@ export interface Registrations {
 const mostDays = 31;
 const mostWeeks = 26;
 
-/** 1970 began on a Thursday; weeks begin on Mondays. */
+/** The first day of the step that a day lies in. 1970 began on a Thursday; weeks begin on Mondays. */
 const firstDayOf = (day: number, unit: StepUnit): number => {
   if (unit === 'day') return day;
   if (unit === 'week') return day - ((((day + 3) % 7) + 7) % 7);
@@ -41,7 +41,7 @@ const unitFor = (days: number): StepUnit => {
   return days <= mostWeeks * 7 ? 'week' : 'month';
 };
 
-/** By day, week or month, as the span needs. Counts are by {@link dayIn}. */
+/** Registrations over time from counts per day ({@link dayIn}); by day, week or month, as their span needs. */
 export const registrationsOf = (
   days: ReadonlyMap<number, number>,
   { now, unknown, timeZone }: { now: number; unknown: number; timeZone: string },

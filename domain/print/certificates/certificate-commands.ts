@@ -17,7 +17,7 @@ import { changesOver, seenOf } from '../../core/command/seen.ts';
 import { refuse } from '../../core/refusal.ts';
 import { requireOwnImages } from '../../core/command/require.ts';
 
-/** A whole hall is sent in parts. */
+/** The highest number of people in one command: a whole hall is sent in parts, so that it shows progress. */
 export const mostIssued = 500;
 
 const imagesOf = (design: CertificateDesign): string[] => [

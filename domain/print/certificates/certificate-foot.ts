@@ -8,7 +8,7 @@ import type { Shape } from '../shapes.ts';
 
 const words = certificatesWords.onPaper;
 
-/** Number left, QR right, signatures between. */
+/** Number at the left, QR at the right, the signatures between them. */
 const side = 27;
 const numberCentre = 26 + side / 2;
 const qrLeft = certificateSizeMm.width - 26 - side;
@@ -76,7 +76,7 @@ const signatures = ({ eventId, design: { signatures: all, typeface } }: Certific
   ];
 };
 
-/** All in the size of the longest, two lines each at most. */
+/** Texts next to each other, all in the size of the longest; up to two lines each. */
 const alike = (
   texts: readonly string[],
   { style, width, size }: { readonly style: TextStyle; readonly width: number; readonly size: number },

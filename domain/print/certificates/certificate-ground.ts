@@ -42,7 +42,7 @@ const corner = (centre: { x: number; y: number }): Shape[] => [
   square(centre, 1.7, { fill: 'white', radius: 0.85 }),
 ];
 
-/** The organiser's own picture, or else a frame. */
+/** Under the texts: the organiser's own picture, or else a frame. */
 export const certificateGround = ({ eventId, design: { background } }: CertificatePaper): Shape[] => {
   if (background !== '') {
     const address = shownImage(eventId, 'card', background);

@@ -29,7 +29,7 @@ export const certificateHandOver = (packed: PackedEvent): readonly HandOverFile[
 /** A document of this many certificates is made in about a minute, and a stop loses no more. */
 const certificatesPerFile = 500;
 
-/** One group for each PDF, without invalid certificates. */
+/** The serials of people whose certificate is issued and still valid, in the groups that make one PDF each. */
 export const certificateFiles = (
   reader: Reader,
   now: number,

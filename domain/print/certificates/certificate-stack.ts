@@ -18,7 +18,7 @@ const room = { top: 25, bottom: 149 } as const;
 const centre = certificateSizeMm.width / 2;
 const textWidth = 228;
 
-/** `draw` starts at a given top. */
+/** A part of the stack: its height, the gap above it, and a function that draws it from a given top. */
 interface Layer {
   readonly gap: number;
   readonly height: number;

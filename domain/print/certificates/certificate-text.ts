@@ -43,7 +43,7 @@ export interface CertificateLine {
 /** A word that only introduces the next one: 'on {date}' is meaningless without the date. */
 const leadingWord = /(?:(?<=^|\s)(?:at|by|dated|during|for|from|in|of|on|with)\s+)?/.source;
 const missing = (name: string): RegExp => new RegExp(`${leadingWord}\\{${name}\\}`, 'gi');
-/** Matches whole runs: a run that fails would be tried again at each of its characters. */
+/** Takes runs whole: a run that a lookahead refuses would be tried again at each of its characters. */
 const tidy = (text: string): string =>
   text
     .replaceAll(/(\s+)([,.;:!?।]?)/g, (_, blanks: string, mark: string) => mark || (blanks.at(-1) ?? ''))

@@ -34,7 +34,7 @@ const requireOpen = (reader: Reader, orderId: string, now: number): Order => {
   return order;
 };
 
-/** `order.approve`: the time to pay begins. */
+/** `order.approve`: the organiser accepts the person. The time to pay begins. */
 export const approveOrder = command({
   name: 'order.approve',
   input: notedOrder,
@@ -49,7 +49,7 @@ export const approveOrder = command({
   },
 });
 
-/** `order.refuse`: the organiser rejects the person. */
+/** `order.refuse`: the organiser does not accept the person. */
 export const refuseOrder = (areas: readonly PersonRows[]) =>
   command({
     name: 'order.refuse',
@@ -155,7 +155,7 @@ export const revived = (draft: Draft, order: Order, ctx: CommandContext): Order 
   return { ...order, status: 'open', endedAt: null, heldUntil, creditPaise: 0 };
 };
 
-/** If the person has registered again, the desk pays back, or ends the other registration. */
+/** The person may have registered again in the meantime. Then the desk pays back, or ends the other registration. */
 const refuseSecond = (reader: Reader, order: Order): void => {
   const { details } = order.request;
   if (details === null) return;
@@ -190,7 +190,7 @@ export const verifyEligibility = command({
   },
 });
 
-/** `eligibility.refuse`: the order gets the price without the reduction, on the day of its submission. */
+/** `eligibility.refuse`: the order costs what it cost without the reduction on the day of its submission. */
 export const refuseEligibility = command({
   name: 'eligibility.refuse',
   input: notedOrder,

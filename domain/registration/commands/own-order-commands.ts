@@ -51,7 +51,7 @@ export const giveProof = command({
     const proof = { ...facts, givenAt: ctx.now, state: 'given' as const, note: '' };
     draft.put('orders', { ...order, proof, heldUntil: null });
     const result = resultOf(draft, order);
-    // A phone that only pays does not see the person's new name.
+    // The person may have another name by now, which is not shown to a phone that only pays.
     const isPayer = orderAccess(draft, order, ctx.actor.phone) === 'payer';
     return isPayer ? { ...result, name: order.request.details?.fullName ?? '' } : result;
   },

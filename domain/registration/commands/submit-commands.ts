@@ -206,7 +206,7 @@ interface Accepting {
   readonly now: number;
 }
 
-/** Accepts the offers that an order uses. Returns the first id; '' for none. */
+/** The offers of the waiting list that an order uses. Returns the first one; '' if there is none. */
 const acceptOffers = (draft: Draft, { phone, quote, categoryId, now }: Accepting): string => {
   const list = publishedList(draft);
   const accepted = ownOffers(draft, { phone, now }).filter(

@@ -154,7 +154,7 @@ export const expireOffer = command({
   },
 });
 
-/** `waiting.offerNext`: also for places that the desk made free. */
+/** `waiting.offerNext`: offers places that became free in other ways, such as by the desk. */
 export const offerNext = command({
   name: 'waiting.offerNext',
   input: z.strictObject({}),

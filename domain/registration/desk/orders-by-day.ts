@@ -12,7 +12,7 @@ export interface OrdersByDay {
 
 export const ordersByDayTables = ['orders', 'transactions', 'gatewayReferences'] as const;
 
-/** Runs in steps; `money` is what was received from these people. */
+/** How many people registered on the public page on each day, and the money that was received from them. */
 export function* ordersByDay(reader: Reader): Generator<void, OrdersByDay> {
   const timeZone = timeZoneOf(reader);
   const registrations = new Map<number, number>();

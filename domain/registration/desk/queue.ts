@@ -29,7 +29,7 @@ export interface RegistrationQueue {
   readonly ended: readonly QueuedOrder[];
 }
 
-/** In the order of arrival. It yields so that a page can run it between frames. */
+/** The orders and requests that wait, each list in the order of arrival. It yields so that a page can run it between frames. */
 export function* registrationQueue(reader: Reader, now: number): Generator<void, RegistrationQueue> {
   const orders: QueuedOrder[] = [];
   const late: QueuedOrder[] = [];
@@ -79,7 +79,7 @@ const openRequests = (reader: Reader): RegistrantRequest[] =>
     .filter(({ state }) => state === 'open')
     .sort((a, b) => a.askedAt - b.askedAt || (a.requestId < b.requestId ? -1 : 1));
 
-/** Without the waiting list. */
+/** How many things wait for a decision of the desk. People who wait for a place are not counted. */
 export const waitingForDesk = (reader: Reader, now: number): number => {
   let count = 0;
   const form = formOf(reader);
@@ -91,7 +91,7 @@ export const waitingForDesk = (reader: Reader, now: number): number => {
       continue;
     }
     const isAsked = approval === 'waiting' || eligibility?.state === 'waiting' || proof?.state === 'given';
-    // A fast check: this runs at each change.
+    // Most orders need no stage: this runs again at each change.
     const mayBeKept = order.heldUntil === null && order.submittedAt <= keptSince;
     if (!isAsked && !mayBeKept) continue;
     const stage = stageOf(reader, order, now);

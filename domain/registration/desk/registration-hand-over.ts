@@ -12,7 +12,7 @@ import { requestWords } from './queue-words.ts';
 
 const { files, heads } = handOverWords;
 
-/** The file extension follows from the content. */
+/** A file that a registrant sent. Its content decides its file extension. */
 export interface OrderFile {
   readonly fileId: string;
   readonly stem: string;

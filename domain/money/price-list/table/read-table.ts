@@ -105,7 +105,7 @@ class TableReader {
     if (item !== 'event') this.#readTax(item, textOf, refuseIn);
   }
 
-  /** Null if the row is refused. */
+  /** The item of a row, or the limits of registrations; null if the row is refused. */
   #itemOf(name: string, kindText: string, row: number): PriceItem | 'event' | null {
     const refuse = (heading: string, text: string, why: string): null => {
       this.#refused.push({ where: words.cell(row, heading, text), why });
