@@ -57,5 +57,4 @@ const accountLog = createRoute({
   }),
 });
 
-/** Part of the table of screens in routes.ts: the account itself, and the log of accounts. */
 export const accountRoutes = [account, pair, eventAccountLog, accountLog] as const;

@@ -8,10 +8,9 @@ contribute(contributions);
 
 const routerOfPage = createAppRouter();
 
-/** The application after the login. */
 export function App({ router = routerOfPage }: { readonly router?: AppRouter }) {
   useEffect(() => {
-    // A kiosk was open here meanwhile and changed the address. The router got no event for it.
+    // A kiosk changed the address without the router.
     const shown = router.state.resolvedLocation?.href;
     if (shown !== undefined && shown !== router.history.location.href) void router.load();
   }, [router]);

@@ -7,7 +7,6 @@ import { peopleContribution } from '#web/people/contributes.ts';
 import { printContribution } from '#web/print/contributes.ts';
 import { registrationContribution } from '#web/registration/contributes.ts';
 
-/** Areas that have no screens. */
 type Unseen = 'privacy' | 'exchange' | 'rehearsal';
 
 /** The contribution of each area. An area that is missing does not compile. */

@@ -45,7 +45,6 @@ const loadAhead = async (): Promise<void> => {
   await App.load();
 };
 
-/** For a reader of a certificate's QR code: no account, nothing stored. */
 const CertificateCheck = lazyComponent(
   async () => (await import('../print/certificate-check/certificate-check-page.tsx')).CertificateCheckPage,
   opening,

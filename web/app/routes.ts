@@ -72,7 +72,7 @@ export const createAppRouter = () =>
     defaultPreload: 'intent',
     scrollRestoration: true,
     notFoundMode: 'root',
-    // A page that was asked for over a slow line answers the press before it comes.
+    // On a slow line, a press is answered before its page arrives.
     defaultPendingMs: 400,
     defaultPendingMinMs: 300,
     defaultPendingComponent: PendingPage,

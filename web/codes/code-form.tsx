@@ -10,18 +10,15 @@ import { codeLength, digitsIn, resendAfterMs } from './one-time-digits.ts';
 import { useSecondsUntil } from '#web/ui/use-seconds-until.ts';
 
 interface CodeFormProps {
-  /** Where the code went. */
   readonly label: string;
   /** Where else the user can read the code. */
   readonly hint?: string | undefined;
   /** An e-mail's code and a phone's are refused in other words. */
   readonly isMail?: boolean;
-  /** ms since 1970, by this device. */
   readonly sentAt: number;
   /** Resolves to the remaining problem, or to nothing. */
   readonly verify: (code: string) => Promise<string | void>;
   readonly send: () => Promise<void>;
-  /** The text for an error thrown by `verify` or `send`. */
   readonly textOf: (failure: unknown) => string;
   /** Why this code did not arrive, once that is known. */
   readonly undelivered?: string | undefined;
@@ -31,7 +28,6 @@ interface CodeFormProps {
 
 type Busy = 'verifying' | 'sending' | null;
 
-/** The six cells, Verify, and another code after half a minute. */
 export function CodeForm(props: CodeFormProps) {
   const { label, hint, isMail = false, sentAt, verify, send, textOf, undelivered, under } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -7,23 +7,18 @@ import { RequestFailure } from '#web/net/request-failure.ts';
 import { resendAfterMs } from './one-time-digits.ts';
 import { WorkStopped } from './solve-work.ts';
 
-/** A code that was asked for: the way back to the second step after the phone's browser threw the page away. */
 export interface Challenge {
   readonly phone: string;
   readonly requestId: string;
-  /** ms since 1970, by this device. */
   readonly sentAt: number;
 }
 
 const codeLivesMs = 5 * 60_000;
 
-/** Whether the server would refuse another code for this phone: the one that it sent is the way on. */
+/** The server would refuse another code for this phone. */
 export const isFresh = ({ sentAt }: Challenge): boolean => Date.now() - sentAt < resendAfterMs;
 
-/**
- * Returns the problem of a phone number in the form, or null. The server checks by `loginPhone` of domain/model. It
- * is not imported here: zod would be a third of the code loaded before sign-in.
- */
+/** The server checks with zod. Without zod here, the code before sign-in is a third smaller. */
 export const phoneProblem = (digits: string): RefusalCode | null => {
   if (digits === '') return 'phoneMissing';
   return digits.length === 10 ? null : 'phoneInvalid';
@@ -95,7 +90,7 @@ export const keepChallenge = (challenge: Challenge | null): void => {
     if (challenge === null) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, JSON.stringify(challenge));
   } catch {
-    // Storage is forbidden: after a reload the user starts with the number again.
+    // Storage is unavailable: after a reload the user starts with the number again.
   }
 };
 

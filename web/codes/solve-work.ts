@@ -7,7 +7,6 @@ export class WorkStopped extends Error {
 }
 
 interface WorkWatch {
-  /** From 0 to 1. */
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
 }

@@ -4,7 +4,7 @@ import { loginWords, toastWords } from '#domain/core/text/common-words.ts';
 import { callApi } from '#web/net/call-api.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 
-/** How one can sign in on this server; null while that is not known. */
+/** Null while unknown. */
 export const useSignInOptions = (): SignInOptions | null => {
   const [options, setOptions] = useState<SignInOptions | null>(null);
   useEffect(() => {
@@ -12,7 +12,7 @@ export const useSignInOptions = (): SignInOptions | null => {
     callApi<SignInOptions>('/api/sign-in-options', { signal: gone.signal }).then(
       setOptions,
       (error: unknown) => {
-        // The phone is available for sign-in. Sending its code reports any problem.
+        // Assumes sign-in by phone. Sending the code reports any problem.
         if (!(error instanceof RequestFailure)) throw error;
       },
     );

@@ -3,7 +3,6 @@ import type { WorkProof } from '#domain/model/fields/proof-of-work.ts';
 import { solveWork } from './solve-work.ts';
 
 export interface ProofOfWork {
-  /** From 0 to 1; null: there is nothing to do. */
   readonly done: number | null;
   readonly solve: (challenge: string) => Promise<WorkProof>;
   readonly stop: () => void;

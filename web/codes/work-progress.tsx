@@ -3,7 +3,6 @@ import { UnderLink } from './code-form.tsx';
 import styles from './work-progress.module.css';
 import type { ProofOfWork } from './use-work.ts';
 
-/** Why the code does not come at once, how far the work for it is, and the way out. */
 export function WorkProgress({ work: { done, stop } }: { work: ProofOfWork }) {
   if (done === null) return null;
   return (

@@ -1,7 +1,6 @@
 /**
- * The reason why there is no camera. `blocked`: refused by the user or a policy. `missing`: none present. `busy`:
- * used by another program or failing. `lost`: unplugged or taken away while in use. `insecure`: the page is neither
- * HTTPS nor localhost.
+ * `blocked`: by user or policy. `busy`: used elsewhere or failing. `lost`: taken away in use. `insecure`: neither HTTPS
+ * nor localhost.
  */
 export type CameraErrorReason = 'blocked' | 'missing' | 'busy' | 'lost' | 'insecure';
 
@@ -25,7 +24,6 @@ const reasonsByName: Readonly<Record<string, CameraErrorReason>> = {
   InvalidStateError: 'busy',
 };
 
-/** `OverconstrainedError` is a DOMException only in newer browsers, so the name decides. */
 function nameOf(error: unknown): string {
   return error instanceof Error || error instanceof DOMException ? error.name : '';
 }

@@ -1,8 +1,8 @@
 import type { CameraErrorReason } from './camera-error.ts';
 
 /**
- * Calls `onReturn` when the camera may be available again without a press: it was allowed in the browser's
- * permissions, plugged in, or the page is in front again. Stops when the returned function is called.
+ * Calls `onReturn` when the camera may work again: permitted, plugged in, or the page is visible again. Returns the
+ * stop function.
  */
 export function whenCameraMayBeBack(reason: CameraErrorReason, onReturn: () => void): () => void {
   const over = new AbortController();
@@ -15,7 +15,7 @@ export function whenCameraMayBeBack(reason: CameraErrorReason, onReturn: () => v
   };
   if (reason !== 'blocked') {
     document.addEventListener('visibilitychange', onShown, { signal });
-    // Another window next to this one had it.
+    // Another window may have used it.
     window.addEventListener('focus', onReturn, { signal });
   }
   // Safari before 16 has no permissions.

@@ -11,7 +11,6 @@ export interface CameraZoom {
   min: number;
   max: number;
   step: number;
-  /** Where it stood when the camera was opened. */
   value: number;
 }
 
@@ -23,7 +22,6 @@ export interface Camera {
   readonly zoom: CameraZoom | null;
   setTorch(on: boolean): Promise<void>;
   setZoom(value: number): Promise<void>;
-  /** Switches the camera off; `onLost` is not called for it. */
   close(): void;
 }
 
@@ -62,7 +60,7 @@ function rememberedCamera(): string | undefined {
   try {
     return localStorage.getItem(chosenCameraKey) ?? undefined;
   } catch {
-    // Storage is forbidden: not to be taken for a forbidden camera.
+    // Storage is unavailable. The camera may still work.
     return undefined;
   }
 }
@@ -127,7 +125,6 @@ function zoomOf(track: MediaStreamTrack, { zoom }: ImageCapabilities): CameraZoo
   return { min: zoom.min, max: zoom.max, step: zoom.step, value: settings.zoom ?? zoom.min };
 }
 
-/** Unplugged, forbidden, or in another app's hands: some systems end the track then, others mute it. */
 function watchForLoss(track: MediaStreamTrack, onLost: () => void): () => void {
   const over = new AbortController();
   const { signal } = over;
@@ -147,8 +144,7 @@ function watchForLoss(track: MediaStreamTrack, onLost: () => void): () => void {
 }
 
 /**
- * Opens a camera for scanning. Rejects with `CameraError`. The caller closes it, also when it no longer wants
- * the camera by the time the promise settles.
+ * Rejects with `CameraError`. The caller closes the camera, even if it is no longer needed when the promise settles.
  */
 export async function openCamera(options: OpenCameraOptions = {}): Promise<Camera> {
   const { facing } = options;

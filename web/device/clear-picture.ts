@@ -12,7 +12,6 @@ export function greyOf({ data, width, height }: ImageData): Grey {
   return { width, height, levels };
 }
 
-/** As the reader takes pictures. */
 export function imageOf({ width, height, levels }: Grey): ImageData {
   const data = new Uint8ClampedArray(levels.length * 4);
   const words = new Uint32Array(data.buffer);
@@ -23,7 +22,7 @@ export function imageOf({ width, height, levels }: Grey): ImageData {
   return { data, width, height, colorSpace: 'srgb' } as ImageData;
 }
 
-/** Each pixel the mean of `2 * reach + 1` along a line; `step` from one to the next, running sums. */
+/** Each pixel becomes the mean of `2 * reach + 1` along a line, by running sums; `step` is the distance to the next. */
 function meanAlong(
   from: Uint8Array,
   into: Uint8Array,
@@ -53,10 +52,7 @@ export function smoothed({ width, height, levels }: Grey, reach: number): Grey {
   return { width, height, levels: both };
 }
 
-/**
- * Multiplies the difference between a pixel and its surroundings (within `reach`) by `times`. For a card out of
- * focus.
- */
+/** For a card out of focus: multiplies the difference to the surroundings (within `reach`) by `times`. */
 export function sharpened(picture: Grey, reach: number, times: number): Grey {
   const { levels: around } = smoothed(picture, reach);
   const levels = picture.levels.map((level, pixel) => {

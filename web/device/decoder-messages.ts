@@ -1,4 +1,3 @@
-/** The messages between the page and the decoder's worker. One request is in flight at a time. */
 export interface DecodeRequest {
   frame: ImageBitmap | ImageData;
 }

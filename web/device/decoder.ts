@@ -1,6 +1,5 @@
 import type { DecodeRequest, DecoderReply } from './decoder-messages.ts';
 
-/** The decoder could not be loaded, or it broke. Scanning cannot continue with this one. */
 export class DecoderError extends Error {
   override readonly name = 'DecoderError';
 }
@@ -9,10 +8,7 @@ export interface Decoder {
   /** Settles when the wasm is loaded; rejects with `DecoderError` when it cannot be. */
   readonly ready: Promise<void>;
   readonly isBusy: boolean;
-  /**
-   * The texts of all QR codes in the frame. One frame is in flight at a time: a frame given while another is
-   * being read, or after `close`, is dropped and answered with null. An ImageBitmap is consumed either way.
-   */
+  /** Null if a frame is in flight already, or after `close`. Consumes an ImageBitmap in any case. */
   decode(frame: ImageBitmap | ImageData): Promise<string[] | null>;
   close(): void;
 }
@@ -33,8 +29,7 @@ function createDecoder(): Decoder {
   const ready = new Promise<void>((resolve, reject) => {
     loading = { resolve, reject };
   });
-  // A caller that awaits `ready` sees the failure, and so does the next `decode`. A failure that no caller awaits
-  // must not be reported as an error.
+  // Awaiting `ready` or `decode` shows the failure. It must not be an unhandled rejection.
   ready.catch(() => {});
   let waiting: Waiting | null = null;
   let broken: DecoderError | null = null;
@@ -95,7 +90,6 @@ export function prepareDecoder(): void {
   });
 }
 
-/** The decoder that was prepared, or a new one. The caller closes it. */
 export function takeDecoder(): Decoder {
   const decoder = spare ?? createDecoder();
   spare = null;

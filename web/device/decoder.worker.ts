@@ -30,8 +30,8 @@ function fail(error: unknown): void {
 type OnInstance = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
 
 /**
- * Browsers compile wasm as it is first used; an empty picture now spares the first card 20 ms. It is fetched and compiled
- * once: the reader is renewed from time to time, with or without network.
+ * Compiles the wasm with an empty picture, which saves the first card 20 ms. Fetched and compiled once, for all
+ * modules.
  */
 async function prepare(): Promise<void> {
   const compiled = await WebAssembly.compileStreaming(fetch(wasmUrl));
@@ -44,10 +44,7 @@ async function prepare(): Promise<void> {
   await readQr(new ImageData(320, 240));
 }
 
-/**
- * Most frames hold no card. Another look at each would warm the phone and delay the next frame. A card is held up for
- * about a second, long enough for every look.
- */
+/** Most frames show no card: more looks would heat the phone. A card is held up for about a second. */
 const otherLookEveryMs = 120;
 let turn = 0;
 let lookedAt = 0;

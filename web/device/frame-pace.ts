@@ -1,6 +1,6 @@
 /**
- * Lets at most `perSecond` frames through on average. A due time that advances by the interval, not by the
- * frame, keeps 25 of a 30-a-second camera's frames; waiting 40 ms after each would keep only 15.
+ * On average. Advancing the due time by the interval keeps 25 of a camera's 30 frames; waiting 40 ms after each keeps
+ * 15.
  */
 export function createFramePace(perSecond: number): (at: number) => boolean {
   const interval = 1000 / perSecond;

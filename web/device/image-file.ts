@@ -2,10 +2,7 @@ import { imageLimits, type ImagePurpose } from '#domain/model/fields/image.ts';
 import { foreignKind, imageKind, kindBytes } from '#domain/core/image-kind.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 
-/**
- * The limits below which an image is sent unchanged, and how larger ones are scaled. Images stay larger than the
- * server's copy, so that the server can still choose.
- */
+/** Images below these limits are sent unchanged. Larger ones stay larger than the server's copy. */
 const plans = {
   photo: { bytes: 300_000, side: 1_600, type: 'image/jpeg', quality: 0.9 },
   // Print: only images that the server would refuse are changed.
@@ -15,17 +12,14 @@ const plans = {
 /** Formats that the server does not read, and some browsers do. */
 const convertible: readonly string[] = ['HEIC', 'AVIF'];
 
-/**
- * Prepares an image for sending; scales it where that reduces the upload. Throws a Refusal when the file is not an
- * image.
- */
+/** Scales where that reduces the upload. Throws a Refusal if the file is not an image. */
 export const prepareImage = async (file: Blob, purpose: ImagePurpose): Promise<Blob> => {
   const start = new Uint8Array(await file.slice(0, kindBytes).arrayBuffer());
   const kind = imageKind(start);
   const foreign = foreignKind(start);
   if (kind === null && !convertible.includes(foreign))
     throw new Refusal('imageUnsupported', { kind: foreign });
-  // Upright by the file's own word, which the canvas below would lose.
+  // The canvas would lose the file's orientation.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (bitmap === null) return unopened(file, kind === null ? foreign : null);
   const { bytes, side, type, quality } = plans[purpose];
@@ -77,7 +71,6 @@ interface Drawing {
   readonly source: CanvasImageSource;
   readonly width: number;
   readonly height: number;
-  /** x, y, width and height in the source. */
   readonly crop: readonly [number, number, number, number];
 }
 

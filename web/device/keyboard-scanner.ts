@@ -2,10 +2,7 @@ import { createBurstDetector, suffixGapMs, type Focus } from './keystroke-burst.
 
 export interface KeyboardScannerOptions {
   onCode(text: string): void;
-  /**
-   * Scans into a focused text field belong to that field, which handles its own Enter. True reports them too. The
-   * characters are then in the field as well.
-   */
+  /** Also reports scans into a focused text field, whose characters stay in the field. */
   includeTextFields?: boolean;
   /** Whether a card has this code: it is one, then, however slowly it was typed into a field. */
   isCard?: (text: string) => boolean;

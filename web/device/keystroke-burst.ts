@@ -1,7 +1,6 @@
 /** The kind of element with the focus while a key is pressed. `number`: a field for digits only. */
 export type Focus = 'none' | 'number' | 'text';
 
-/** The fields of a keydown that the burst detector needs; `at` in ms on any steady clock. */
 export interface Keystroke {
   readonly key: string;
   readonly at: number;
@@ -19,15 +18,14 @@ interface BurstStep {
 }
 
 /**
- * A cable scanner types a key every 1–30 ms, a Bluetooth scanner every 20–120 ms, with jitter. Hands usually need
- * more than 60 ms. So outside a field any gap up to this one means a scanner. In a field only gaps shorter than a
- * hand's do.
+ * A cable scanner types a key every 1–30 ms, Bluetooth 20–120 ms, hands over 60 ms. Outside fields any shorter gap is a
+ * scanner.
  */
 export const maxGapMs = 200;
 const fastGapMs = 35;
 /** Some scanners pause before Enter or Tab. After this a key is a person's. */
 export const suffixGapMs = 400;
-/** Rolled keys come as close as a scanner's, but are fewer. */
+/** Fast hands come as close, but with fewer keys. */
 const minLength = 4;
 const modifiers = new Set([
   'Shift',
@@ -48,9 +46,8 @@ export interface BurstDetector {
 }
 
 /**
- * Distinguishes a scanner's typing from a person's. Call it for every keydown. Enter and Tab end a burst, also one
- * after the other. A burst without either ends when the scanner rests. In a text field a burst slow enough for a hand
- * belongs to the field, unless `isCard` recognizes it.
+ * Call it for every keydown. Enter, Tab or a rest end a burst. In a text field, a slow burst counts only if `isCard`
+ * recognizes it.
  */
 export const createBurstDetector = (isCard: (text: string) => boolean = () => false): BurstDetector => {
   let text = '';

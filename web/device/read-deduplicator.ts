@@ -1,4 +1,4 @@
-/** A card that trembles at the edge or blurs for a moment has not left; a person swapping cards takes longer. */
+/** A card that shakes or blurs is still there; swapping cards takes longer. */
 const goneAfterMs = 1200;
 /** A code missed by the decoder for this long still counts as in view, together with the codes read now. */
 const missedMs = 200;
@@ -14,8 +14,8 @@ interface Read {
 
 export interface ReadDeduplicator {
   /**
-   * Takes the codes of one frame, nearest to the aim first, and returns those that came into view. `oneAtATime`: only
-   * the nearest, and none while another card that was read is still held up. The others stay unread for later.
+   * Returns the codes that came into view, nearest first. `oneAtATime`: only the nearest, and none while another read
+   * card is in view.
    */
   see(texts: readonly string[], at: number, oneAtATime?: boolean): Read[];
   /** The time of the last frame with a code, by performance.now(); -Infinity before the first. */
@@ -37,10 +37,7 @@ const inView = (at: number): Seen => ({ lastAt: at, missed: 0, absentSince: null
 const isHeld = ({ lastAt, missed }: Seen, at: number): boolean =>
   at - lastAt < (missed <= missedFrames ? missedFramesMs : missedMs);
 
-/**
- * Remembers which codes are in view, so that each is reported once until it has left. A code has left when
- * frames without it span `goneAfterMs`. Time without frames (paused, page hidden) does not count as absence.
- */
+/** Reports each code once until frames without it span `goneAfterMs`. Time without frames is no absence. */
 export function createReadDeduplicator(goneAfter: number = goneAfterMs): ReadDeduplicator {
   const seen = new Map<string, Seen>();
   let lastSeenAt = -Infinity;

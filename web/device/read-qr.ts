@@ -9,9 +9,8 @@ import {
 import { enlarged, greyOf, imageOf, sharpened, smoothed, type Grey } from './clear-picture.ts';
 
 /**
- * Cards are dark on light, so inverted codes are not tried. A frame without a code, as most are, then costs 10 ms
- * instead of 17 (1280 x 720, noisy). Hard frames are read as often. The other tries stay on: they read a tilted card
- * in bad light.
+ * Inverted codes are not tried: a frame without a code costs 10 ms instead of 17 (1280 x 720). The other tries read
+ * tilted cards in bad light.
  */
 const options: ReaderOptions = {
   formats: ['QRCode'],
@@ -41,17 +40,12 @@ async function renewReader(): Promise<void> {
   await prepareQrReader(prepared);
 }
 
-/** How a picture is made clearer before it is read again. */
 interface Look {
   readonly clear: (picture: Grey) => Grey;
   readonly options?: ReaderOptions;
 }
 
-/**
- * The looks that read the bench's hard pictures when the first look fails, the most successful first: grain, low
- * contrast, no focus, folds, and cards at arm's length. Each costs as much as the first look or twice that, so a
- * picture gets one.
- */
+/** Ordered by success on the bench's hard pictures. Each costs once or twice the first look, so a picture gets one. */
 const otherLooks: readonly Look[] = [
   { clear: (picture) => sharpened(smoothed(picture, 1), 8, 4) },
   { clear: (picture) => sharpened(smoothed(enlarged(picture), 3), 16, 4) },
@@ -62,7 +56,6 @@ const otherLooks: readonly Look[] = [
 ];
 export const otherLookCount = otherLooks.length;
 
-/** How far the middle of a code is from the middle of the picture, squared. */
 function distanceFromAim({ position }: ReadResult, { width, height }: ImageData): number {
   const corners = [position.topLeft, position.topRight, position.bottomRight, position.bottomLeft];
   const x = corners.reduce((sum, corner) => sum + corner.x, 0) / corners.length - width / 2;

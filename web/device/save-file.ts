@@ -1,4 +1,3 @@
-/** Hands a text to the browser to be saved as a file. */
 export const saveFile = (name: string, text: string, type: string): void =>
   saveBlob(name, new Blob([text], { type }));
 

@@ -5,7 +5,6 @@ import { startScanner, type Reading, type Scanner } from './scanner.ts';
 import type { ReadDeduplicator } from './read-deduplicator.ts';
 import { keepAwake } from './wake-lock.ts';
 
-/** The reason why scanning stopped. */
 export type ScanError = CameraError | DecoderError;
 
 export interface ScanSession {
@@ -37,7 +36,7 @@ export function toScanError(error: unknown): ScanError {
   }
 }
 
-/** Camera, decoder and scan loop together; everything is let go when `signal` aborts, also half-way. */
+/** Releases everything when `signal` aborts, also while opening. */
 export async function openScanSession(options: ScanSessionOptions): Promise<ScanSession | null> {
   const { video, signal, onError } = options;
   const decoder = takeDecoder();

@@ -17,7 +17,6 @@ export interface Reading {
 }
 
 export interface ScannerOptions {
-  /** Plays the camera's stream. */
   video: HTMLVideoElement;
   /** Stays the caller's: the scanner does not close it. */
   decoder: Decoder;
@@ -27,9 +26,7 @@ export interface ScannerOptions {
   onCode(text: string, reading: Reading): void;
   /** Asked per frame: whether of several cards in view only the one nearest to the aim is read. */
   isOneAtATime?(): boolean;
-  /** Nothing readable for `idleAfterMs`; once until a code is seen again. */
   onIdle?(): void;
-  /** The decoder failed and the scanner has stopped. */
   onError?(error: unknown): void;
   maxPerSecond?: number;
   idleAfterMs?: number;
@@ -74,7 +71,6 @@ async function grabFrame(video: HTMLVideoElement): Promise<ImageBitmap | null> {
   }
 }
 
-/** Calls back once when `restart` was not called for `ms`. */
 function createIdleTimer(ms: number, onIdle: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -88,10 +84,7 @@ function createIdleTimer(ms: number, onIdle: () => void) {
   };
 }
 
-/**
- * Reads codes from a playing video until stopped. Frames that arrive during a read are dropped. Pauses while the page
- * is hidden.
- */
+/** Frames that arrive during a read are dropped. Pauses while the page is hidden. */
 export function startScanner(options: ScannerOptions): Scanner {
   const { video, decoder, deduplicator, onCode, onIdle, onError, maxPerSecond = scansPerSecond } = options;
   const isDue = createFramePace(maxPerSecond);

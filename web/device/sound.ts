@@ -14,9 +14,7 @@ interface Tone {
   volume: number;
 }
 
-/**
- * Distinguishable without looking, in a noisy hall: two short high blips, one long low buzz, one blip between them.
- */
+/** Distinguishable in a noisy hall: two high blips, a low buzz, one blip. */
 const tones: Record<SoundKind, readonly Tone[]> = {
   success: [
     { type: 'sine', hertz: 1320, startMs: 0, lengthMs: 70, volume: 0.5 },
@@ -49,10 +47,7 @@ function wake(): void {
   resume();
 }
 
-/**
- * Browsers stay silent until the first gesture. Called where scanning begins; each gesture wakes the sound while it
- * sleeps, since iOS suspends it again after a call or a locked screen.
- */
+/** Browsers are silent before a gesture, and iOS suspends the sound after a call, so each gesture wakes it. */
 export function unlockSoundOnGesture(): () => void {
   const gestures = ['pointerup', 'keydown'] as const;
   for (const gesture of gestures) window.addEventListener(gesture, wake, { passive: true });
@@ -85,12 +80,10 @@ function play(kind: SoundKind): void {
   window.dispatchEvent(new CustomEvent<SoundPlayed>('regdesk:sound', { detail: { kind, audible } }));
 }
 
-/** Beep and vibration of a good scan. Never throws. */
 export function playSuccess(): void {
   play('success');
 }
 
-/** Buzz and vibration of a refused scan. Never throws. */
 export function playError(): void {
   play('error');
 }

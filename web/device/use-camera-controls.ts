@@ -7,7 +7,6 @@ export interface Torch {
   toggle(): void;
 }
 
-/** The light of the camera in use; another camera starts with it off. */
 export function useTorch(camera: Camera | null): Torch {
   const [lit, setLit] = useState<Camera | null>(null);
   const on = camera !== null && lit === camera;
@@ -26,13 +25,11 @@ export interface ZoomControl extends CameraZoom {
   set(value: number): void;
 }
 
-/** The zoom of the current camera; null if it has none. */
 export function useZoom(camera: Camera | null): ZoomControl | null {
   const [moved, setMoved] = useState<{ readonly camera: Camera; readonly value: number }>();
   if (!camera?.zoom) return null;
   const set = (value: number) => {
     setMoved({ camera, value });
-    // Refused: the picture shows it, and scanning continues.
     camera.setZoom(value).catch(() => undefined);
   };
   return { ...camera.zoom, value: moved?.camera === camera ? moved.value : camera.zoom.value, set };

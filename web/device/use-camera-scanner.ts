@@ -12,7 +12,6 @@ import { useTorch, useZoom, type Torch, type ZoomControl } from './use-camera-co
 type CameraScannerState = 'idle' | 'starting' | 'scanning' | 'error';
 
 export interface CameraScannerOptions {
-  /** Camera on while true; going false returns to idle and switches it off. */
   active: boolean;
   /** The camera on this side. If left out: the one remembered on this device, otherwise the back one. */
   facing?: Facing;
@@ -26,7 +25,6 @@ export interface CameraScanner {
   videoRef: RefCallback<HTMLVideoElement>;
   state: CameraScannerState;
   error: ScanError | null;
-  /** Nothing readable for 10 s: time for a hint. */
   isIdle: boolean;
   /** When a code was last in view, by performance.now(); -Infinity before the first. */
   lastSeenAt(): number;
@@ -39,11 +37,9 @@ export interface CameraScanner {
   zoom: ZoomControl | null;
   pause(): void;
   resume(): void;
-  /** Tries again after an error. */
   retry(): void;
 }
 
-/** Scans with the camera while `active`. Camera and worker are released on unmount and when `active` ends. */
 export function useCameraScanner({
   active,
   facing,
@@ -67,7 +63,7 @@ export function useCameraScanner({
     wishes.current = { onCode, oneAtATime };
   });
 
-  // A card that stays in view while the camera is changed or comes back is not new; after a stop it is.
+  // Survives a change of the camera, but not a stop.
   const [deduplicator] = useState(() => createReadDeduplicator());
   useEffect(() => {
     if (active) return;

@@ -3,7 +3,6 @@ import { isCard, typedCode } from '#domain/gate/typed-code.ts';
 import { listenForKeyboardScanner } from '#web/device/keyboard-scanner.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 
-/** Reports codes from scanners that type, as the cards have them. `inFields`: also codes typed into a field. */
 export function useTypedCodes(onCode: (code: string) => void, { inFields = false } = {}): void {
   const session = useSession();
   const onTyped = useEffectEvent((text: string) => onCode(typedCode(session.optimistic.shown, text)));

@@ -1,8 +1,4 @@
-/**
- * Keeps the screen awake until the returned function is called. Browsers end the lock whenever the page is
- * hidden, so it is taken again each time the page shows. Where there is no wake lock, or the system refuses it
- * (low battery), the screen dims as usual: scanning must not fail for that.
- */
+/** Browsers release the lock when the page is hidden, so it is taken again. Without a lock, scanning continues. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let isWanted = true;

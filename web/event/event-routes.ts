@@ -85,5 +85,4 @@ const eventView = createRoute({
   }),
 });
 
-/** Part of the table of screens in routes.ts: Home, the team and the log of an event, and all events. */
 export const eventScreens = [home, accountTeam, eventTeam, select, events, eventView, eventLog] as const;

@@ -24,7 +24,6 @@ const eventEdit = createRoute({
   }),
 });
 
-/** Part of the table of screens in routes.ts: the event's settings, categories, records and companies. */
 export const setupRoutes = [
   eventEdit,
   createRoute({

@@ -38,7 +38,6 @@ const MENU = [
   ['events', 'All Events', CalendarDays],
 ] as const;
 
-/** A link that stays in the gallery, current when its view is open. */
 export function to(view: string, current?: string): LinkSlot {
   return ({ children, className }) => (
     <a href={`?view=${view}`} aria-current={view === current ? 'page' : undefined} className={className}>

@@ -76,7 +76,6 @@ const COLUMNS: readonly Column<(typeof OVERVIEW)[number]>[] = [
   { key: 'total', head: 'Total', figures: true, cell: ([, , one, two]) => one + two, total: 776 },
 ];
 
-/** The Home mock from our parts. */
 export function HomeSample() {
   return (
     <Sheet>

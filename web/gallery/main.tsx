@@ -10,7 +10,7 @@ import { States } from './states.tsx';
 import { UsersSample } from './users-sample.tsx';
 
 /**
- * Every primitive in its states, for the eye and for axe; a page of the dev server only.
+ * A page of the dev server.
  * `/gallery.html?view=states|users|home|scan&theme=light&state=pass|companion|again|rule|invalid|last`
  */
 const query = new URLSearchParams(location.search);

@@ -1,6 +1,5 @@
 export type Person = { serial: number; name: string; category: string; color: string; companions?: string };
 
-/** The invented people of the look's mocks. */
 export const PEOPLE: readonly Person[] = [
   {
     serial: 1,

@@ -59,7 +59,6 @@ const VERDICTS: Record<string, Verdict> = {
   },
 };
 
-/** The running scan screen of the mock, with a dark field for the camera. */
 export function ScanSample({ state }: { state: string }) {
   const { [state]: verdict } = VERDICTS;
   const shown = state === 'together' ? Object.values(VERDICTS) : verdict ? [verdict] : [];

@@ -2,7 +2,6 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { ControlStates } from './control-states.tsx';
 import { ReadingStates } from './reading-states.tsx';
 
-/** The States mock and parts that it lacks: every primitive in every state. */
 export function States() {
   return (
     <Sheet width="table">

@@ -14,7 +14,6 @@ import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
 import { to } from './gallery-shell.tsx';
 import { PEOPLE, type Person } from './sample-people.ts';
 
-/** The Users mock from our parts; `count` makes the list that long. */
 export function UsersSample({ count }: { count: number }) {
   const [asked, setAsked] = useState<Person>();
   const people: Person[] =

@@ -13,7 +13,6 @@ const OpenDoublesCount = lazyComponent(
   async () => (await import('./conflicts/open-doubles-count.tsx')).OpenDoublesCount,
 );
 
-/** Part of the table of screens in routes.ts: the gates and their results. */
 export const gateRoutes = [
   createRoute({
     ...under,

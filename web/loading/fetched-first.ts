@@ -27,8 +27,7 @@ const fetchOnce = (file: string): Promise<void> => {
 
 const fetchScript = async (address: string): Promise<void> => {
   const answer = await fetch(address);
-  // A portal's page is no piece of ours: the router would reload the tab into it. The header of our answers does not tell,
-  // because a cache may have the file from before the server sent it.
+  // A portal's page is no script. The type decides, because a cached file may lack the header of our answers.
   const isScript = /javascript/.test(answer.headers.get('content-type') ?? '');
   if (!answer.ok || !isScript) throw new Error(`${address}: ${answer.status}`);
   // Only a response read to its end is in the cache.

@@ -1,4 +1,3 @@
-/** Resolves when the page has nothing else to do. */
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     // Safari has no requestIdleCallback; and a hidden page has no idle time, so the wait is bounded.

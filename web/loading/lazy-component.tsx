@@ -8,10 +8,7 @@ export interface LazyComponent<P> {
   load(): Promise<unknown>;
 }
 
-/**
- * Replaces React's `lazy`. React delays the content after a visible fallback for 300 ms, and the application begins
- * with these pages.
- */
+/** React's `lazy` delays content after a visible fallback by 300 ms. */
 export function lazyComponent<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
   fallback: ReactNode = null,

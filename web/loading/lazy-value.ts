@@ -1,17 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** A piece of the application that comes when it is needed, and stays. */
+/** A chunk of the application that loads on demand. */
 export interface LazyValue<T> {
   /** Fetches it unless it is loaded. Rejects when that fails; the next call tries again. */
   load(): Promise<T>;
-  /**
-   * Null until it is loaded. Then a component that uses it renders again, in a transition: the page stays responsive
-   * while a large piece renders for the first time.
-   */
+  /** Null until loaded. Then renders again in a transition, so that the page stays responsive. */
   use(): T | null;
 }
 
-/** Does not start the loading. */
 export const lazyValue = <T>(fetch: () => Promise<T>): LazyValue<T> => {
   let fetched: T | null = null;
   const listeners = new Set<() => void>();
@@ -20,7 +16,7 @@ export const lazyValue = <T>(fetch: () => Promise<T>): LazyValue<T> => {
     useEffect(() => {
       const take = (): void => startTransition(() => setValue({ now: fetched }));
       listeners.add(take);
-      // It may have come between the rendering and this.
+      // It may have loaded between render and effect.
       if (fetched !== null) take();
       return () => void listeners.delete(take);
     }, []);

@@ -1,4 +1,4 @@
-/** How long work may run before it lets the browser do other tasks. Half a frame: a key or a touch comes in between. */
+/** Half a frame: a key or a touch is handled in between. */
 export const sliceMs = 8;
 
 /** Resolves after the browser's waiting tasks. A timer would wait 4 ms each time, and up to a second in a hidden tab. */

@@ -1,6 +1,6 @@
 /**
- * What the application uses and the oldest supported browsers (scripts/browsers/oldest-browsers.ts) do not have. Imported first
- * by every entry and by every worker that runs rules of `domain/`.
+ * What the oldest supported browsers (scripts/browsers/oldest-browsers.ts) lack. Every entry and rules worker imports
+ * it first.
  */
 if (typeof Map.groupBy !== 'function') {
   Map.groupBy = <Key, Item>(

@@ -6,9 +6,7 @@ import { idle } from './idle.ts';
 const workers = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 
-/**
- * `saving`: a reload still needs the server. `notHere`: this browser stores no application, and nothing is pending.
- */
+/** `saving`: a reload still needs the server. `notHere`: this browser cannot store the application. */
 export type AppCacheState = 'saving' | 'kept' | 'notHere';
 
 const keptChanges = new EventTarget();
@@ -40,8 +38,8 @@ const installAgainMs = 20_000;
 let isAsked = false;
 
 /**
- * Lets the browser keep the application's files (vite.config.ts). Call it after the first screen is shown: this takes
- * as much of a phone as an event's rows do.
+ * Stores the application's files (vite.config.ts). Call it after the first screen, because it uses as much of a phone
+ * as the rows do.
  */
 export const registerServiceWorker = async (): Promise<void> => {
   if (!import.meta.env.PROD || isAsked) return;
@@ -59,7 +57,7 @@ export const registerServiceWorker = async (): Promise<void> => {
       await whenLeft(first, 'installing', 'installed', 'activating');
       if (first.state === 'activated') return setKept('kept');
     }
-    // A file did not come, or something on the way put another one in its place.
+    // A file failed, or was replaced on the way.
     await new Promise((resolve) => setTimeout(resolve, installAgainMs));
   }
 };
@@ -103,7 +101,7 @@ const isWithin = (limitMs: number, work: Promise<void>): Promise<boolean> =>
     });
   });
 
-/** A browser's first worker also waits for a moment before it is active. Nothing is newer then. */
+/** The first worker also waits for a moment before it is active. */
 export const isNewerWaiting = ({
   waiting,
   active,
@@ -132,10 +130,7 @@ export const useNewerKept = (): boolean => {
   return isNewer;
 };
 
-/**
- * Opens the newest version that the server has. The kept version is replaced only when the new one is complete. If
- * the network fails meanwhile, the kept version opens.
- */
+/** Replaces the stored version only when the new one is complete. Without network the stored one opens. */
 export const updateApp = async (): Promise<void> => {
   const registration = await workers()?.getRegistration();
   if (registration === undefined) await fetch('/', { cache: 'reload' }).catch(() => undefined);
@@ -154,6 +149,6 @@ const takeNewest = async (registration: ServiceWorkerRegistration): Promise<void
     waiting.postMessage({ type: 'SKIP_WAITING' });
     if (await isWithin(takeOverMs, whenLeft(waiting, 'installed', 'activating'))) return;
   }
-  // Without a kept version, the server's version opens. Without a server, the kept version must stay.
+  // Without a stored version the server's opens. Without a server the stored one must stay.
   if (await isServerHere()) await registration.unregister();
 };

@@ -6,7 +6,6 @@ import { messagesSearch } from './parts/search.ts';
 import { screen } from '#web/core/screens/screen.tsx';
 import { under } from '#web/core/screens/root-route.ts';
 
-/** Part of the table of screens in routes.ts: the texts of messages, and messages to many people. */
 export const messageRoutes = [
   createRoute({
     ...under,

@@ -14,7 +14,6 @@ const OpenLinesCount = lazyComponent(
   async () => (await import('./reconcile/open-lines-count.tsx')).OpenLinesCount,
 );
 
-/** Part of the table of screens in routes.ts: payments, fees, receipts and bank statements. */
 export const moneyRoutes = [
   createRoute({
     ...under,

@@ -4,18 +4,14 @@ import { failureOf, RequestFailure } from './request-failure.ts';
 
 interface Question extends RequestInit {
   readonly headers: Record<string, string>;
-  /** The browser's own by default. */
   readonly fetch?: typeof fetch;
   /** Our server lets caches keep the answer. */
   readonly mayBeShared?: boolean;
-  /** The code of the failure when no answer came. */
+  /** The code for a request without answer. */
   readonly lostCode: () => string;
 }
 
-/**
- * Asks our server by `fetch`. Throws a {@link RequestFailure} unless the server has done the request. The answer of
- * anything else on the way is no answer.
- */
+/** Throws a {@link RequestFailure} unless our server has done the request. Answers of others do not count. */
 export const askServer = async (
   path: string,
   { fetch = globalThis.fetch.bind(globalThis), lostCode, mayBeShared = false, ...init }: Question,

@@ -10,11 +10,11 @@ export const adoptDeviceId = (id: string): void => {
   try {
     localStorage.setItem(key, id);
   } catch {
-    // Then until the page is closed.
+    // Storage is unavailable: the name lasts until the page is closed.
   }
 };
 
-/** The name that this browser keeps for itself, to distinguish devices in marks and logs. */
+/** Distinguishes devices in marks and logs. */
 export const deviceId = (): string => {
   try {
     const kept = localStorage.getItem(key);
@@ -23,7 +23,7 @@ export const deviceId = (): string => {
     localStorage.setItem(key, made);
     return made;
   } catch {
-    // Storage is forbidden (private mode, policy): the name lasts until the page is closed.
+    // Storage is unavailable: the name lasts until the page is closed.
     volatileId ??= newUuid();
     return volatileId;
   }

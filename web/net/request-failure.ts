@@ -1,9 +1,8 @@
 import { messageFor, type RefusalCode } from '#domain/core/text/messages.ts';
 
 /**
- * Why our server gave no result. `network`: no answer, or not from our server. `unknown`: the request may or may not
- * be done; ask again with the same ids. `later`: the server has done nothing, and says when to retry. `rejected`: the
- * request as a whole is malformed or refused.
+ * `network`: no answer of ours. `unknown`: may be done; retry with the same ids. `later`: not done, and when to retry.
+ * `rejected`: malformed or refused.
  */
 export type FailureKind =
   | 'network'
@@ -20,12 +19,9 @@ interface FailureOptions extends ErrorOptions {
   readonly retryAfterMs?: number;
 }
 
-/** A request to our server that gave no result. */
 export class RequestFailure extends Error {
   readonly kind: FailureKind;
-  /** A code of `messages.ts`. */
   readonly code: RefusalCode | (string & {});
-  /** Parameters for the text of the code. */
   readonly params: object;
   /** 0 when there was no answer, or not one from our server (a captive portal's page). */
   readonly status: number;
@@ -50,7 +46,6 @@ export class RequestFailure extends Error {
       : null;
   }
 
-  /** As a person reads it. */
   get text(): string {
     return messageFor(this.code, this.params);
   }
@@ -65,7 +60,7 @@ const kindOf = (status: number): FailureKind => {
   return 'rejected';
 };
 
-/** A refusal by our server carries a code. An answer without one comes from a captive portal or a proxy. */
+/** An answer without a code comes from a portal or proxy. */
 export const failureOf = (status: number, answer: unknown, retryAfterMs = 0): RequestFailure => {
   const { code, params } = (typeof answer === 'object' && answer !== null ? answer : {}) as {
     readonly code?: unknown;
@@ -77,6 +72,6 @@ export const failureOf = (status: number, answer: unknown, retryAfterMs = 0): Re
   return new RequestFailure(kindOf(status), code, { status, params: given, retryAfterMs });
 };
 
-/** Any error as a failure. A bug of ours counts as no answer, and becomes the cause. */
+/** A bug counts as no answer, and becomes the cause. */
 export const toFailure = (error: unknown): RequestFailure =>
   error instanceof RequestFailure ? error : new RequestFailure('network', 'noConnection', { cause: error });

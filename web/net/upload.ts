@@ -16,10 +16,7 @@ interface Upload {
   readonly signal: AbortSignal;
 }
 
-/**
- * Posts a file and gives the text of the answer. Throws a {@link RequestFailure}. It uses XMLHttpRequest, since `fetch`
- * does not report how much is sent.
- */
+/** Returns the answer's text. Throws a {@link RequestFailure}. `fetch` does not report how much is sent. */
 export const upload = ({ path, body, contentType, onSent, onAnswer, signal }: Upload): Promise<string> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,10 +1,7 @@
 let lastMs = 0;
 let counter = 0;
 
-/**
- * A UUIDv7 (RFC 9562): 48 bits of time, then a 12-bit counter so that ids of one millisecond keep their order, then
- * 62 random bits. `random` fills an array with random bytes.
- */
+/** RFC 9562: 48 bits of time, a 12-bit counter that keeps the order, 62 random bits of `random`. */
 export const uuidv7 = (now: number, random: (bytes: Uint8Array<ArrayBuffer>) => void): string => {
   const bytes = new Uint8Array(16);
   random(bytes);
@@ -13,7 +10,7 @@ export const uuidv7 = (now: number, random: (bytes: Uint8Array<ArrayBuffer>) => 
     // Starts low, so that a thousand scans within one millisecond still fit.
     counter = ((bytes[6] as number) << 2) & 0x3ff;
   } else if (++counter > 0xfff) {
-    // The counter is full, or the clock went back: lend from the next millisecond rather than lose the order.
+    // The counter is full, or the clock went back: borrow from the next millisecond.
     lastMs++;
     counter = 0;
   }
@@ -25,10 +22,7 @@ export const uuidv7 = (now: number, random: (bytes: Uint8Array<ArrayBuffer>) => 
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
-/**
- * The id under which a refused command is sent again. It follows from the refused one's id, so a command that two tabs
- * send again, or one tab twice, is still one command. An odd step returns to the first id after 2^48 tries only.
- */
+/** Derived from the refused id, so that sending again twice is one command. An odd step repeats after 2^48 tries. */
 export const nextId = (id: string): string => {
   const tail = (Number.parseInt(id.slice(24), 16) + 0x9e37_79b9_7f4b) % 2 ** 48;
   return id.slice(0, 24) + tail.toString(16).padStart(12, '0');

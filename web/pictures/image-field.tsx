@@ -16,11 +16,9 @@ interface ImageFieldProps {
   readonly value: string;
   readonly onChange: (address: string) => void;
   readonly error: string | undefined;
-  /** For an address elsewhere on the web. */
   readonly children: ReactNode;
 }
 
-/** One image of a form: uploaded, or at an address. */
 export function ImageField({ label, purpose, value, onChange, error, children }: ImageFieldProps) {
   const upload = useImageUpload(purpose);
   const input = useRef<HTMLInputElement>(null);
@@ -72,7 +70,6 @@ export function ImageField({ label, purpose, value, onChange, error, children }:
         aria-label={words.chooseFor(label)}
         onChange={({ target }) => {
           void send(target.files?.[0]);
-          // The same file may be chosen again.
           target.value = '';
         }}
       />

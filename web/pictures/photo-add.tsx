@@ -11,7 +11,6 @@ import { useImageUpload } from './use-image-upload.ts';
 
 const words = imagesWords;
 
-/** A photo from the camera, from a file, or dropped here. */
 export function PhotoAdd({ onAdded }: { onAdded: (url: string) => unknown }) {
   const upload = useImageUpload('photo');
   const input = useRef<HTMLInputElement>(null);
@@ -57,7 +56,6 @@ export function PhotoAdd({ onAdded }: { onAdded: (url: string) => unknown }) {
         aria-label={words.choose}
         onChange={({ target }) => {
           void send(target.files?.[0]);
-          // The same file may be chosen again.
           target.value = '';
         }}
       />

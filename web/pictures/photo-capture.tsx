@@ -98,7 +98,7 @@ interface Shot {
   readonly url: string;
 }
 
-/** Blocked, missing, or a page that is not HTTPS: a phone's own camera program may still be asked for a photo. */
+/** A phone's own camera app may still take a photo. */
 function NoCamera({ onTaken }: { onTaken: (photo: Blob) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (

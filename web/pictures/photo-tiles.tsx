@@ -19,7 +19,7 @@ interface PhotoTilesProps {
   readonly onChange: (urls: readonly string[]) => Promise<boolean> | boolean;
 }
 
-/** A person's photos, with one to be added and each to be removed. A new one comes first: it is the one that is shown. */
+/** A new one comes first, because it is the one shown. */
 export function PhotoTiles({ urls, onChange }: PhotoTilesProps) {
   const shown = useShownPhoto();
   const [removing, setRemoving] = useState<string | null>(null);

@@ -9,18 +9,14 @@ export interface QrMatrix {
 /** How much of a code may be lost. A screen is clean, and a long text in H is too fine for a phone's camera. */
 export type QrLevel = 'M' | 'H';
 
-/**
- * Error correction H by default, and the smallest version that holds the text. The 10 characters of a card's code
- * give version 1, 21 modules a side, the easiest to read from afar.
- */
+/** The smallest version that holds the text: ten characters are 21 modules a side. */
 export function qrMatrix(text: string, level: QrLevel = 'H'): QrMatrix {
   const { modules } = create(text, { errorCorrectionLevel: level });
   return { size: modules.size, dark: Uint8Array.from(modules.data) };
 }
 
 /**
- * The dark modules as one SVG path in module units, the quiet zone included. One rectangle per horizontal run:
- * a card page of nine codes stays at nine paths.
+ * One SVG path in module units, with the quiet zone. One rectangle per horizontal run keeps a page of nine cards small.
  */
 export function qrPath(text: string, quietModules = 4, level: QrLevel = 'H'): { path: string; size: number } {
   const { size, dark } = qrMatrix(text, level);

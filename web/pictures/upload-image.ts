@@ -6,12 +6,10 @@ import { upload } from '#web/net/upload.ts';
 interface ImageUpload {
   readonly eventId: string;
   readonly purpose: ImagePurpose;
-  /** From 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Sends an image and returns the path under which it is stored. */
 export const uploadImage = async (
   image: Blob,
   { eventId, purpose, onProgress, signal }: ImageUpload,

@@ -5,7 +5,6 @@ import type { UploadState } from './use-image-upload.ts';
 
 const words = imagesWords;
 
-/** The progress of an upload, or the reason of its refusal until the next one is tried. */
 export function UploadStatus({ state }: { state: UploadState }) {
   if (state.phase === 'refused') return <Notice>{state.text}</Notice>;
   if (state.phase === 'idle') return null;

@@ -3,7 +3,6 @@ import { CameraError } from '#web/device/camera-error.ts';
 import { listCameras, openCamera, type CameraChoice } from '#web/device/camera.ts';
 
 export interface OpenedCamera {
-  /** Null until it runs. */
   readonly stream: MediaStream | null;
   readonly hasFailed: boolean;
   readonly canSwitch: boolean;

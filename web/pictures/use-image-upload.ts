@@ -18,7 +18,6 @@ export interface ImageUpload {
   readonly isBusy: boolean;
   /** Without network nothing can be sent. */
   readonly isOnline: boolean;
-  /** The path of the stored image; null when the upload failed, which `state` shows. */
   upload(file: Blob): Promise<string | null>;
 }
 

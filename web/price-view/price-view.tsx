@@ -4,11 +4,9 @@ import styles from './price-view.module.css';
 
 interface PriceViewProps {
   readonly table: ViewTable;
-  /** The heading of the column with the names of the rows. */
   readonly head: string;
 }
 
-/** A table of prices as delegates read it. */
 export function PriceView({ table: { title, columns, rows }, head }: PriceViewProps) {
   return (
     <table
@@ -48,9 +46,7 @@ export function PriceView({ table: { title, columns, rows }, head }: PriceViewPr
 }
 
 interface PriceNotesProps {
-  /** About the items: inclusions, dates, tax. */
   readonly notes: readonly { readonly name: string; readonly text: string }[];
-  /** Reductions, surcharges and refunds. */
   readonly rules: readonly string[];
 }
 

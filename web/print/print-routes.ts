@@ -7,7 +7,6 @@ import { under } from '#web/core/screens/root-route.ts';
 import { bulkSearch, certificatesSearch, designerSearch } from './parts/search.ts';
 import { screen } from '#web/core/screens/screen.tsx';
 
-/** Part of the table of screens in routes.ts: ID cards and certificates. */
 export const printRoutes = [
   createRoute({
     ...under,

@@ -8,7 +8,6 @@ import { saveBlob } from '../device/save-file.ts';
 type Piece = Uint8Array<ArrayBuffer>;
 
 interface PdfRequest {
-  /** A request to our server. */
   readonly path: string;
   readonly body: object;
   /** Stops it, here and on the server. */
@@ -24,7 +23,7 @@ export const downloadPdf = async (request: PdfRequest): Promise<PdfProgress> => 
   return progress;
 };
 
-/** The same piece by piece, without keeping it. Returns the file name that the server gave, and the last progress. */
+/** Without keeping it. Returns the server's file name and the last progress. */
 export const readPdf = async (
   { path, body, signal, onProgress }: PdfRequest,
   onPiece: (piece: Piece) => void,
@@ -83,7 +82,6 @@ const readPieces = async (
   return progress;
 };
 
-/** The name that the server gave the file. */
 const nameIn = (headers: Headers): string => {
   const name = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1];
   return name === undefined ? 'document.pdf' : decodeURIComponent(name);

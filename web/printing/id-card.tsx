@@ -8,11 +8,9 @@ interface IdCardProps {
   readonly printable: PrintableCard;
   readonly paper: CardPaper;
   readonly face: CardFace;
-  /** 1 is true size. */
   readonly zoom?: number;
 }
 
-/** One side of a delegate's, companion's or extra card: the same on the screen, in bulk and in the designer. */
 export function IdCard({ printable, paper, face, zoom = 1 }: IdCardProps) {
   const side = useMemo(() => cardSide(printable, paper, face), [printable, paper, face]);
   const { name, code } = printable.card;

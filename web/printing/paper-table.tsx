@@ -17,7 +17,6 @@ interface PaperTableProps {
   readonly title: string;
   readonly printedAt: number;
   readonly columns: readonly PaperColumn[];
-  /** One `<tbody>` or several. */
   readonly children: ReactNode;
 }
 

@@ -51,7 +51,6 @@ function PersonLink({ person: { serial, delegateId, name, letters } }: { person:
   );
 }
 
-/** Names with letters that the PDF cannot draw. */
 export function UndrawableNotice({ people }: { readonly people: readonly PersonToCheck[] }) {
   if (people.length === 0) return null;
   return (
@@ -59,7 +58,6 @@ export function UndrawableNotice({ people }: { readonly people: readonly PersonT
   );
 }
 
-/** Letters of a paper's other texts that the PDF cannot draw. */
 export function UndrawableLetters({ letters }: { readonly letters: readonly string[] }) {
   if (letters.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** A card background that does not come must not hold up the queue for good. */
+/** A missing background must not block the queue. */
 const imageTimeoutMs = 15_000;
 const beginTimeoutMs = 1000;
 
@@ -35,9 +35,8 @@ function nextFrame(): Promise<void> {
 }
 
 /**
- * Settles when the dialog is closed, or at once if the browser does not print at all (some WebViews). Not every
- * browser fires `afterprint` (headless Chromium only with --disable-print-preview). The dialog is modal, so a user
- * who is back at the page has closed it.
+ * Not every browser fires `afterprint`, and some do not print. The dialog is modal: input in the page means that it is
+ * closed.
  */
 function openPrintDialog(): Promise<void> {
   return new Promise((resolve) => {

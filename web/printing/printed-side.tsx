@@ -7,15 +7,13 @@ import { nameLang } from '../ui/name-lang.ts';
 
 interface PrintedSideProps {
   readonly side: Side;
-  /** The text for screen readers. */
   readonly label: string;
-  /** 1 is true size. */
   readonly zoom?: number;
 }
 
 /**
- * A card's or certificate's side as printed, in true millimetres. Images are below everything else, as separate
- * elements: printing waits for them. Memoized, because hundreds are laid out before a print.
+ * In true millimetres. Images are separate elements below, so that printing waits for them. Memoized: hundreds are laid
+ * out.
  */
 export const PrintedSide = memo(function PrintedSide({ side, label, zoom = 1 }: PrintedSideProps) {
   const { width, height, shapes } = side;

@@ -2,10 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { flushSync } from 'react-dom';
 import { printPage } from '#web/printing/print.ts';
 
-/**
- * Since when the whole list has to be in the page: while it is printed, by our button or by the browser's own menu. On
- * the screen only the visible rows exist. `refresh` brings the list to this moment before that.
- */
+/** Since when the whole list is in the page, for our Print or the browser's; else null. `refresh` runs before that. */
 export const useOnPaper = (
   refresh: () => void = () => undefined,
 ): { printedAt: number | null; print: () => Promise<void> } => {

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Sets the declarations of `@page` while a page is open. It needs its own style sheet, because `@page` knows no
- * class. The sheet is adopted, because the content policy may forbid `<style>`.
- */
+/** In an adopted style sheet: `@page` knows no class, and the content policy may forbid `<style>`. */
 const usePageRule = (declarations: string): void => {
   useEffect(() => {
     const sheet = new CSSStyleSheet();

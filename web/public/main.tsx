@@ -6,7 +6,7 @@ import { PublicApp } from './app.tsx';
 import { keepEventFresh } from './net/event.ts';
 
 const root = document.getElementById('root');
-// Without it this browser is too old, and the page says so (static/too-old.js).
+// Without it the browser is too old (static/too-old.js).
 if (root !== null) {
   keepEventFresh();
   // React replaces what the server wrote there for previews of links.

@@ -18,7 +18,6 @@ export function CompanionsStep({ event, draft, problems, onChange }: StepProps) 
 }
 
 interface CompanionFormsProps extends Omit<StepProps, 'onChange'> {
-  /** The number of companions who are registered already. They come first and cannot be changed here. */
   readonly registered?: number;
   readonly onDraft: (draft: FormDraft) => void;
 }

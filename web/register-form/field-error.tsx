@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** A problem of a group of choices, which has no field of its own. */
 export function FieldError({ text }: { readonly text: string | undefined }) {
   if (text === undefined) return null;
   return (

@@ -22,7 +22,6 @@ interface FileFieldProps {
   readonly onFile: (file: UploadedFile) => void;
 }
 
-/** A picture or a PDF, sent as soon as it is chosen. */
 export function FileField({
   label,
   hint = words.documentHint,

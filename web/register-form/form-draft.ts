@@ -1,16 +1,13 @@
 import type { OrderMethod } from '#domain/model/registration/values.ts';
 
 export interface DraftLine {
-  /** 0 is the delegate, 1 the first companion. */
   readonly person: number;
   readonly itemId: string;
   readonly count: number;
 }
 
-/** Texts as they were typed, by the names of the fields. */
 export type Typed = Readonly<Partial<Record<string, string>>>;
 
-/** A form that is not sent yet. */
 export interface FormDraft {
   readonly details: Typed;
   readonly companions: readonly Typed[];
@@ -52,7 +49,6 @@ export const withoutCompanion = (from: FormDraft, index: number): FormDraft => (
     .map((line) => (line.person > index + 1 ? { ...line, person: line.person - 1 } : line)),
 });
 
-/** Returns the form with `count` units of an item for a person; 0 removes the item. */
 export const withLine = (from: FormDraft, { person, itemId, count }: DraftLine): FormDraft => ({
   ...from,
   lines: [

@@ -6,9 +6,7 @@ import styles from './money-lines.module.css';
 interface MoneyLine {
   readonly name: string;
   readonly count: number;
-  /** In paise. */
   readonly total: number;
-  /** The steps from the price to the total, in words. */
   readonly derivation: readonly string[];
   /** The person who gets the item, if there are several people. */
   readonly person?: string | undefined;

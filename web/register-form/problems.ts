@@ -13,10 +13,9 @@ import { whyNot } from './category-notes.ts';
 import type { FormDraft, Typed } from './form-draft.ts';
 import type { StepName } from './steps.ts';
 
-/** Texts of what is missing or wrong, by the names of fields. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** The schemas of these fields check the same (domain/model/fields/input.ts). */
+/** The same rules as domain/model/fields/input.ts. */
 const isRight: Readonly<Partial<Record<string, (text: string) => boolean>>> = {
   email: isEmailAddress,
   age: (text) => isAge(Number(text)),

@@ -9,7 +9,6 @@ interface TrackProps {
   readonly isSaved?: boolean;
 }
 
-/** How far the form is. */
 export function Track({ steps, index, isSaved = false }: TrackProps) {
   return (
     <div className="stack gap-2">

@@ -5,7 +5,6 @@ export const registrationContribution: Contribution = {
   person: {
     registrations: {
       needs: 'seeContacts',
-      // Only people from the public pages have one.
       shows: (reader, { delegate: { delegateId } }) =>
         reader.by('orders', 'delegateId', delegateId).length > 0 ||
         reader.by('registrantRequests', 'delegateId', delegateId).length > 0,

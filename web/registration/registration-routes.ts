@@ -9,7 +9,6 @@ import { screen } from '#web/core/screens/screen.tsx';
 
 const QueueCount = lazyComponent(async () => (await import('./queue/queue-count.tsx')).QueueCount);
 
-/** Part of the table of screens in routes.ts: registration by delegates. */
 export const registrationPages = [
   createRoute({
     ...under,

@@ -11,7 +11,6 @@ const words = bulkAddWords;
 interface ColumnMappingProps<T extends string> {
   readonly sheet: DataSheet;
   readonly headerRow: number | null;
-  /** Null: the column is not read. */
   readonly mapping: readonly (T | null)[];
   readonly options: readonly { readonly value: T; readonly label: string }[];
   readonly placeholder?: string;

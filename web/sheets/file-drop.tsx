@@ -59,7 +59,7 @@ export function FileDrop({
         accept={accept}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The user may choose the same file again after fixing it.
+          // The user may choose the same file again.
           event.target.value = '';
           if (file) onFile(file);
         }}

@@ -1,4 +1,4 @@
-/** Whether a text is a page with a table. Banks name such a file '.xls', which Excel opens all the same. */
+/** Banks name such a file '.xls', which Excel opens. */
 export const isHtmlTable = (text: string): boolean =>
   /^[\s\uFEFF]*</.test(text) && /<table[\s>]/i.test(text) && /<tr[\s>]/i.test(text);
 

@@ -47,10 +47,7 @@ const rangeOf = (written: string): MergedRange[] => {
 const columnIndex = (letters: string): number =>
   [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/**
- * Rows in which a value that is merged over several of them is in each. It stays in its first column: a title over the
- * whole width is one cell, and an address over two columns is one address. Blank rows stay blank.
- */
+/** Repeats a merged value in each of its rows, in its first column. Blank rows stay blank. */
 export const withMergedValues = (
   rows: readonly (readonly string[])[],
   ranges: readonly MergedRange[],

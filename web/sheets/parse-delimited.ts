@@ -5,13 +5,13 @@ import { SheetError } from '#domain/people/import/sheet.ts';
 /** The quote that our own CSV files put before text that a spreadsheet would execute (domain/core/text/files/csv.ts). */
 const guard = /^'(?='*[=+\-@\t\r\n])/;
 
-/** CSV, TSV or cells copied from a spreadsheet: quotes, line ends in cells, and whatever delimiter it has. */
+/** CSV, TSV or cells copied from a spreadsheet, with any delimiter. */
 export const parseDelimited = (
   text: string,
   chosen?: Delimiter,
 ): { readonly rows: string[][]; readonly delimiter: Delimiter } => {
   const { delimiter, body } = delimiterOf(text, chosen);
-  // One kind of line end: files that were put together by hand have two, and Papa Parse would go by the first.
+  // Files assembled by hand have two kinds of line ends.
   const { data, errors } = Papa.parse<string[]>(body.replace(/\r\n?/g, '\n'), { delimiter, newline: '\n' });
   const misplaced = errors.find(({ code }) => code === 'InvalidQuotes');
   if (misplaced) throw new SheetError({ code: 'quoteMisplaced', row: (misplaced.row ?? 0) + 1 });

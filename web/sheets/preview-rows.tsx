@@ -53,9 +53,8 @@ interface PreviewRowsProps<T, O extends string> {
   readonly rowsOf: (outcome: O | null) => readonly T[];
   readonly rowNumber: (row: T) => number;
   readonly empty: string;
-  /** Shown instead of the rows. */
   readonly checking?: string | null;
-  /** The actions. They come before the rows, of which there may be 50,000. */
+  /** Before the rows, of which there may be 50,000. */
   readonly bar?: ReactNode;
   readonly renderRow: (row: T) => ReactNode;
 }

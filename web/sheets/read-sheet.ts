@@ -10,7 +10,7 @@ import type { SheetChoice } from './sheet-messages.ts';
 const startsWith = (bytes: Uint8Array, ...begin: readonly number[]): boolean =>
   begin.every((byte, index) => bytes[index] === byte);
 
-/** Reads a file by its content, whatever its name: an Excel workbook, or text. */
+/** By its content, whatever its name. */
 export const readSheetFile = async (
   bytes: Uint8Array<ArrayBuffer>,
   choice: SheetChoice = {},

@@ -15,10 +15,7 @@ import { unpackZip } from './unpack-zip.ts';
 /** Texts and styles; no pictures, no printer settings. */
 const isWanted = (path: string): boolean => /\.(xml|rels)$/.test(path);
 
-/**
- * A sheet of a workbook, each cell as text: the one of this name. Without a name: the first with content, or the
- * first that looks like people if these are wanted.
- */
+/** The sheet of this name. Without one: the first with content, or the first that looks like people. */
 export const readXlsx = async (
   bytes: Uint8Array<ArrayBuffer>,
   { worksheet, looksFor }: SheetChoice,
@@ -48,17 +45,14 @@ export const readXlsx = async (
   }
 };
 
-/**
- * The files as an archive without compression. read-excel-file unpacks compressed files in workers made from text, which
- * the content policy forbids.
- */
+/** Uncompressed: read-excel-file inflates in workers made from text, which the content policy forbids. */
 const storedZip = (files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): ArrayBuffer =>
   zipSync(Object.fromEntries(files), { level: 0 }).buffer as ArrayBuffer;
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (!(value instanceof Date)) return String(value);
-  // A day without an hour, at midnight UTC.
+  // Midnight UTC is a day without an hour.
   const [year, month, day] = value.toISOString().slice(0, 10).split('-');
   return `${day}-${month}-${year}`;
 };

@@ -7,11 +7,9 @@ interface SendingProgressProps {
   readonly done: number | undefined;
   /** Unknown or 0: the bar shows only that work continues. */
   readonly total: number | undefined;
-  /** The buttons. */
   readonly children: ReactNode;
 }
 
-/** The progress of sending a file, and the actions for it. */
 export function SendingProgress({ text, label, done, total, children }: SendingProgressProps) {
   return (
     <div className={`grid items-center ${styles['progress']}`}>

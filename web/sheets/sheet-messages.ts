@@ -3,7 +3,7 @@ import type { DataSheet, SheetProblem } from '#domain/people/import/sheet.ts';
 
 /** How a file is read that can be read in several ways: the first sheet that holds something, unless another is named. */
 export interface SheetChoice {
-  /** The sheet's name; goes before the other. */
+  /** Takes precedence over `looksFor`. */
   readonly worksheet?: string;
   /** The first sheet that looks like a list of people. */
   readonly looksFor?: 'people' | undefined;
@@ -18,7 +18,7 @@ export type SheetSource = (
 ) &
   SheetChoice;
 
-/** Rows come in slices: one message with 50,000 of them would hold the page up for as long as it takes to unpack. */
+/** In slices: 50,000 rows in one message would block the page. */
 export type SheetReply =
   | { readonly kind: 'rows'; readonly rows: readonly (readonly string[])[] }
   | (Omit<DataSheet, 'rows'> & { readonly kind: 'done' })

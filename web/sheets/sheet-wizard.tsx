@@ -15,15 +15,12 @@ import { useSheet } from './use-sheet.ts';
 
 const words = bulkAddWords;
 
-/** A sheet that was read, and the ways back. */
 export interface ReadSheet {
   readonly sheet: DataSheet;
-  /** The file's name. */
   readonly name: string;
   readonly otherLabel: string;
-  /** Back to the choice of a file or text. */
   readonly forget: () => void;
-  /** Reads another sheet of the same workbook, or the same text with another delimiter. */
+  /** Another sheet of the workbook, or another delimiter. */
   readonly readAs: (choice: SheetChoice) => void;
 }
 
@@ -44,7 +41,6 @@ interface SheetWizardProps {
   };
   /** The label of the button that leads back from the read sheet. */
   readonly otherLabel?: string;
-  /** Below the choice. */
   readonly children?: ReactNode;
   /** The further steps: columns, preview and sending. */
   readonly renderSheet: (opened: ReadSheet) => ReactNode;
@@ -112,9 +108,8 @@ export function SheetWizard(props: SheetWizardProps) {
 
 interface SheetHeadingProps {
   readonly opened: ReadSheet;
-  /** How many rows it holds. */
   readonly rows?: number;
-  /** While rows are sent there is no way back. */
+  /** There is no way back while rows are sent. */
   readonly isSending: boolean;
   readonly canChooseWorksheet: boolean;
 }

@@ -10,10 +10,7 @@ const deflated = 8;
 
 const notASheet = (): SheetError => new SheetError({ code: 'notASheet' });
 
-/**
- * Unpacks the wanted files of a ZIP archive. Throws a SheetError as soon as they exceed `limit` bytes, whatever size
- * the archive claims. Uses the browser's own inflate, which runs outside this thread.
- */
+/** Throws a SheetError as soon as they exceed `limit` bytes. Uses the browser's inflate, outside this thread. */
 export const unpackZip = async (
   bytes: Bytes,
   isWanted: (path: string) => boolean,

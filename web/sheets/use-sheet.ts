@@ -13,7 +13,6 @@ export type SheetState =
       readonly phase: 'ready';
       readonly name: string;
       readonly sheet: DataSheet;
-      /** To read another sheet of the same workbook. */
       readonly source: SheetSource;
     };
 
@@ -50,10 +49,7 @@ export const useSheet = (): [SheetState, (name: string, source: SheetSource) => 
 const textOf = (error: unknown): string =>
   error instanceof SheetError ? bulkAddWords.sheetProblem(error.problem) : commonWords.somethingWentWrong;
 
-/**
- * Reads a source in its own worker, so that the page stays responsive. Throws a SheetError when the source has a
- * problem.
- */
+/** In its own worker. Throws a SheetError. */
 const loadSheet = (source: SheetSource, signal: AbortSignal): Promise<DataSheet> => {
   const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
   const rows: (readonly string[])[] = [];

@@ -44,5 +44,4 @@ const rehearsal = createRoute({
   }),
 });
 
-/** Part of the table of screens in routes.ts: the whole server. */
 export const superRoutes = [superImport, personData, rehearsal] as const;

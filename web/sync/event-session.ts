@@ -38,7 +38,7 @@ export class EventSession {
   readonly #serverClock: ServerClock;
   readonly #storageWatch: StorageWatch;
   readonly #closing = new AbortController();
-  /** Aborts when the page is left or the event is closed. The page may come back with another one. */
+  /** Aborts when the page is left or the event is closed; renewed if the page returns. */
   #stay = new AbortController();
   #isOpened = false;
   #isLeft = false;
@@ -197,10 +197,7 @@ export class EventSession {
     await this.#rows.close();
   }
 
-  /**
-   * Sign-out: rows of all events of the account leave this browser. Commands in the outbox stay until the account
-   * signs in again.
-   */
+  /** Removes the rows of all the account's events. The outbox stays until the account signs in again. */
   async leave(): Promise<void> {
     await this.#end('signInRequired');
     await this.#options.platform.wipeAccount();
@@ -351,7 +348,7 @@ export class EventSession {
     }
   }
 
-  /** Takes over a frame from the leader. Runs in follower tabs. */
+  /** In follower tabs. */
   #takeFromLeader(frame: Frame): void {
     const received = this.#rows.take(frame);
     if (received === 'gap') this.#follower.ask();

@@ -4,32 +4,28 @@ import type { Link } from './platform/tab-messages.ts';
 
 type Phase = 'opening' | 'ready' | 'gone';
 
-/** The state that the shell and the readiness light show. */
 export interface SyncState extends Link {
   /** `opening`: no rows yet; `gone`: no right to this event any more, see `goneCode`. */
   readonly phase: Phase;
   readonly goneCode: string | null;
   /** The browser believes that it has a network. */
   readonly isOnline: boolean;
-  /** This tab keeps the stream and posts for the others. */
+  /** It has the stream and posts for the others. */
   readonly isLeader: boolean;
   /** Commands that wait in the outbox. */
   readonly waiting: number;
-  /** Changes of this account that the browser deleted before they were sent. */
   readonly lost: number;
   /** When the last of them was made, ms since 1970. */
   readonly lostAt: number;
-  /** Commands of the outbox that the server refused for good; for their page. */
   readonly refused: readonly RefusedItem[];
-  /** Whether a command could be kept here now. */
+  /** Whether a command could be stored now. */
   readonly storage: StorageHealth;
   /** False: commands may wait in storage, and this page knows none of them because it could not read them. */
   readonly isOutboxRead: boolean;
-  /** The storage of rows does not answer: what this page shows is not kept for the next one. */
+  /** The rows' storage does not answer. */
   readonly areRowsStuck: boolean;
   /** The last contact with the server before the stored rows were left, ms since 1970. Null: not known. */
   readonly storedSyncAt: number | null;
-  /** Delegates and companions in this browser. */
   readonly peopleHeld: number;
 }
 
@@ -53,7 +49,7 @@ export const stateAtStart = (isOnline: boolean): SyncState => ({
   problem: null,
 });
 
-/** Frames come up to 20 times a second. The time of the last sync is not needed that often. */
+/** Frames come up to 20 times a second. */
 const syncTimeEveryMs = 1_000;
 
 /** The state as one value. A change replaces it. */
@@ -86,7 +82,7 @@ export class StateBoard {
     });
   }
 
-  /** Takes over changed fields. True when a field changed. */
+  /** True when a field changed. */
   update(changes: Partial<SyncState>): boolean {
     const isDifferent = (Object.keys(changes) as (keyof SyncState)[]).some((name) => {
       if (name !== 'lastSyncAt') return changes[name] !== this.#state[name];

@@ -2,7 +2,7 @@ import { WifiOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** The full width under the top bar; pushes the page down, covers nothing. Goes in ShellFrame's `banner`. */
+/** Pushes the page down and covers nothing. For ShellFrame's `banner`. */
 export function Banner({ icon = WifiOff, children }: { icon?: LucideIcon; children: ReactNode }) {
   return (
     <div className="banner" role="alert">

@@ -6,10 +6,9 @@ import type { LinkSlot } from './link-slot.ts';
 export type ButtonVariant = 'plain' | 'primary' | 'danger' | 'quiet';
 
 type Appearance = {
-  /** One primary per view; danger comes last in its row. */
+  /** One primary per view; danger is last in its row. */
   variant?: ButtonVariant;
   small?: boolean;
-  /** The width of its container. */
   wide?: boolean;
   /** 64 px high with larger text: the one action of a phone's lower edge. */
   tall?: boolean;
@@ -20,7 +19,7 @@ type Appearance = {
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   Appearance & {
-    /** While busy the button keeps its text and size, ignores presses and informs screen readers. */
+    /** Keeps text and size, ignores presses and informs screen readers. */
     busy?: boolean;
   };
 
@@ -72,7 +71,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   link,
   icon,

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** Printer's marks outside the corners of their content: an empty place, a card's preview, the login. */
 export function CropMarks({
   tone = 'plain',
   children,

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { CropMarks } from './crop-marks.tsx';
 
 export type EmptyProps = {
-  /** The sentence: No users found. */
   children: ReactNode;
   /** One line of detail, such as the reference to quote. */
   detail?: ReactNode;
-  /** The one thing to do: a Button or ButtonLink. */
   action?: ReactNode;
   tone?: 'plain' | 'refused';
   /** As the page's heading (Page not found), when there is no other. */

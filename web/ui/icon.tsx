@@ -6,10 +6,7 @@ type IconSize = 's' | 'menu' | 'm' | 'l';
 
 const CLASS: Record<IconSize, string> = { s: 'icon s', menu: 'icon menu-icon', m: 'icon', l: 'icon l' };
 
-/**
- * A Lucide icon in the sizes and strokes of the design. It is decoration: the text next to it, or the button's label,
- * has the meaning. Memoized: each letter of a search renders the rows of long lists again, but not their icons.
- */
+/** Decorative: its text has the meaning. Memoized, because a search renders long lists at each letter. */
 export const Icon = memo(function Icon({ icon: Glyph, size = 'm' }: IconProps) {
   return <Glyph className={CLASS[size]} aria-hidden="true" />;
 });

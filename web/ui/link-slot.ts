@@ -3,8 +3,5 @@ import type { ReactNode } from 'react';
 /** The props that a primitive passes to the link it renders as. */
 type LinkSlotProps = { className: string; children: ReactNode };
 
-/**
- * Primitives know no router. For a link the caller renders the anchor, as in `link={(props) => <Link to="/users"
- * {...props} />}`.
- */
+/** Primitives know no router: `link={(props) => <Link to="/users" {...props} />}`. */
 export type LinkSlot = (props: LinkSlotProps) => ReactNode;

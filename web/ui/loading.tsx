@@ -1,7 +1,4 @@
-/**
- * Placeholder for a page: the text ('Loading...') next to a slot that fills. Shown only after 150 ms. Lists use
- * SkeletonRows.
- */
+/** Shown after 150 ms. Lists use SkeletonRows. */
 export function Loading({ text }: { text: string }) {
   return (
     <p className="loading late" role="status">

@@ -13,15 +13,11 @@ export type PageHeaderProps = {
   sub?: ReactNode;
   /** At the right: buttons, an icon. */
   actions?: ReactNode;
-  /**
-   * A list's tools. A fitted Select is next to the title. The search is below it on phones and before it on a
-   * desktop.
-   */
+  /** A fitted Select is next to the title; the search is below it on phones. */
   filter?: ReactNode;
   search?: ReactNode;
 };
 
-/** The page's heading (h1) and the other parts of its line. */
 export function PageHeader({
   title,
   count,
@@ -58,7 +54,6 @@ export function PageHeader({
   );
 }
 
-/** A section's heading (h2) with an action at its right. */
 export function SectionHeader({ title, action }: { title: string; action?: ReactNode }) {
   return (
     <div className="sec">

@@ -21,9 +21,7 @@ export type ReadinessStripProps = {
   waiting: ReactNode;
   /** Marks to be sent; amber from one on. */
   waitingCount: number;
-  /** The state in words, for screen readers. */
   word: string;
-  /** The problems, each in its own line below. */
   notes?: readonly string[];
 };
 

@@ -28,10 +28,7 @@ export function Sheet({ width = 'content', camera, bare, aside, children }: Shee
   );
 }
 
-/**
- * The page's one main action: fixed at the lower edge on phones, in the flow on a desktop (`deskHidden`: there it is
- * elsewhere).
- */
+/** Fixed at the lower edge on phones, in the flow on a desktop, or hidden there (`deskHidden`). */
 export function ActionBar({ deskHidden, children }: { deskHidden?: boolean; children: ReactNode }) {
   return <div className={deskHidden ? 'thumb desk-hidden' : 'thumb'}>{children}</div>;
 }

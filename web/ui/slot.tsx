@@ -10,7 +10,7 @@ const CLASS: Record<SlotState, string> = {
   cut: 'slot refused',
 };
 
-/** The punched hole, our one state mark. Never without its word nearby; `word` puts it there for screen readers only. */
+/** A punched hole, always with its word nearby. `word`: for screen readers only. */
 export function Slot({ state, word }: { state: SlotState; word?: string }) {
   return (
     <>

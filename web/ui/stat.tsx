@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** More signs than a narrow phone shows at full size: crores of rupees. */
+/** Too long for a narrow phone at full size: crores of rupees. */
 const isLong = (figure: ReactNode): boolean => typeof figure === 'string' && figure.length > 12;
 
 /** A figure and its unit or noun. `compact`: 26 px, for several in a row (food counts). */

@@ -15,13 +15,13 @@ function currentTheme(): Theme {
   return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
 }
 
-/** Puts a theme in force and keeps it in this browser, where storage is allowed. */
+/** Stored in this browser, if possible. */
 export function setTheme(theme: Theme): void {
   apply(theme);
   try {
     localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // Storage is forbidden (private mode): the choice lives as long as the page.
+    // Storage is unavailable: the choice lasts as long as the page.
   }
 }
 
@@ -49,13 +49,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Another tab may have changed it since the page's first script looked. */
+/** Another tab may have changed it since the first script. */
 function readKept(): void {
   try {
     const kept = localStorage.getItem(STORAGE_KEY);
     if ((kept === 'light' || kept === 'dark') && kept !== currentTheme()) apply(kept);
   } catch {
-    // Storage is forbidden: there is nothing to follow.
+    // Storage is unavailable.
   }
 }
 

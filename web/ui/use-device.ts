@@ -11,7 +11,6 @@ function currentDevice(): Device {
   return matchMedia(TABLET).matches ? 'tablet' : 'desktop';
 }
 
-/** Follows the window's width. */
 export function useDevice(): Device {
   return useSyncExternalStore(subscribe, currentDevice);
 }

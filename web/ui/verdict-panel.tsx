@@ -7,9 +7,8 @@ export type VerdictKind = 'pass' | 'again' | 'stop';
 
 export type Verdict = {
   kind: VerdictKind;
-  /** Identifies this verdict: a new key animates again, the same key only updates the count. */
   key: string;
-  /** The specification's text, whole. */
+  /** The specification's complete text. */
   heading: string;
   /** stop only: bar in ring for a rule, cross for an invalid code. */
   glyph?: 'bar' | 'cross';
@@ -23,14 +22,12 @@ export type Verdict = {
   isCode?: boolean;
   /** The printed strip, a Label, and the category where the strip does not name it. */
   label?: ReactNode;
-  /** Address of the person's photo. */
   photo?: string | undefined;
 };
 
 /**
- * The verdict of a scan, to be read at arm's length. Cards held up together get one brief verdict each, the refused
- * ones first. Always mounted: its two live regions must be in the page before they announce. Without a verdict it
- * shows `children` (Last scans).
+ * Always mounted, because live regions must exist before they announce. Refused cards come first. Without a verdict it
+ * shows `children`.
  */
 export function VerdictPanel({ verdicts, children }: { verdicts: readonly Verdict[]; children?: ReactNode }) {
   const isBrief = verdicts.length > 1;

@@ -1,6 +1,5 @@
 import type { AccountLogKind, AccountLogSpan } from '#domain/model/accounts/account-log.ts';
 
-/** The filters of the account log. Without a filter all of it. */
 export interface AccountLogFilters {
   readonly account?: string | undefined;
   readonly kind?: AccountLogKind | undefined;

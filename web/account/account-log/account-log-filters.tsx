@@ -22,10 +22,7 @@ interface FilterProps {
   readonly onChange: (change: AccountLogFilters) => void;
 }
 
-/**
- * Filters for kind and time; an account is chosen by its name in the list. They apply at once and are kept in the
- * address.
- */
+/** They apply at once and are kept in the address. An account is chosen by its name in the list. */
 export function AccountLogFilterBar({ filters: { kind, days, account }, onChange }: FilterProps) {
   return (
     <div

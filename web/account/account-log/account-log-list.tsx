@@ -73,5 +73,5 @@ export function AccountLogList({ eventId, filters, onChoose }: ListProps) {
   );
 }
 
-/** Without an answer at all the reason is this device's network, as a rule. */
+/** Without an answer, the cause is usually this device's network. */
 const textOf = (failure: RequestFailure): string => (failure.status === 0 ? logWords.offline : failure.text);

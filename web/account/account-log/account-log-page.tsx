@@ -19,7 +19,6 @@ const words = accountLogWords;
 const ofEvent = '/account/$eventId/sign-ins';
 const ofAll = '/superadmin/sign-ins';
 
-/** Sign-ins of an event's team, its rights, exports and personal data, for its admin. */
 export function EventAccountLogPage() {
   const { eventId } = useParams({ from: ofEvent });
   return (
@@ -43,7 +42,6 @@ function EventLog({ eventId }: { eventId: string }) {
   );
 }
 
-/** The same of all events and accounts, for super admins. */
 export function AccountLogPage() {
   const filters = useSearch({ from: ofAll });
   const navigate = useNavigate({ from: ofAll });
@@ -57,7 +55,6 @@ export function AccountLogPage() {
 }
 
 interface ViewProps {
-  /** Null: all events. */
   readonly eventId: string | null;
   readonly name?: string;
   readonly filters: AccountLogFilters;

@@ -10,7 +10,6 @@ import styles from './account-log.module.css';
 
 const words = accountLogWords;
 
-/** The kinds that an operator looks for first. */
 const alarming: ReadonlySet<AccountLogKind> = new Set([
   'signInFailed',
   'locked',
@@ -24,7 +23,6 @@ const alarming: ReadonlySet<AccountLogKind> = new Set([
 
 interface RowProps {
   readonly entry: AccountLogEntry;
-  /** Narrows the list to this account. */
   readonly onChoose: (accountId: string) => void;
 }
 

@@ -29,10 +29,9 @@ import { WorkProgress } from '#web/codes/work-progress.tsx';
 
 const selectorPath = '/select';
 
-/** Phone number, then the OTP (the specification, section 2, Logged out). */
 export function LoginPage() {
   const [challenge, setChallenge] = useState<Challenge | null>(readKeptChallenge);
-  /** The code for the number that is being changed. The same number leads back to it. */
+  /** The same number leads back to its code. */
   const [former, setFormer] = useState<Challenge | null>(null);
   const [phone, setPhone] = useState(challenge?.phone ?? '');
   const options = useSignInOptions();

@@ -5,7 +5,7 @@ import { usePasskeyAction } from '#web/core/session/use-passkey-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Sign-in without a code. The button is missing if no passkey works, or until the server has answered. */
+/** Missing until the server has answered, or if no passkey works. */
 export function PasskeyButton({ publicOrigin }: { publicOrigin: string | null | undefined }) {
   const { isBusy, problem, run } = usePasskeyAction();
   if (publicOrigin === undefined || passkeyProblem(publicOrigin) !== null) return null;

@@ -11,7 +11,6 @@ import { phoneProblem, textOfFailure } from '#web/codes/one-time-code.ts';
 
 interface PhoneStepProps {
   readonly phone: string;
-  /** Where the code arrives; undefined while that is not known. */
   readonly comesBy: string | undefined;
   readonly onPhone: (digits: string) => void;
   readonly send: (phone: string) => Promise<void>;

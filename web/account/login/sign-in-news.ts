@@ -1,6 +1,6 @@
 import { isRefusalCode, messageFor, type RefusalCode } from '#domain/core/text/messages.ts';
 
-/** How a sign-in in another window ended: a code of messages.ts, or null when it went well. */
+/** The end of a sign-in in another window: a code of messages.ts, or null on success. */
 export interface SignInNews {
   readonly problem: string | null;
 }
@@ -36,7 +36,6 @@ export const textOfProblem = (code: string): string | null =>
 
 const parameter = 'signInProblem';
 
-/** The problem that a sign-in without a popup left in this page's address. */
 export const problemInAddress = (): string | null => {
   const code = new URLSearchParams(location.search).get(parameter);
   return code === null ? null : textOfProblem(code);

@@ -10,16 +10,12 @@ import {
 } from './sign-in-news.ts';
 
 export interface FederatedSignInState {
-  /** The provider's display name; null while it is unknown or none is configured. */
   readonly provider: string | null;
   readonly problem: string | null;
   start(): void;
 }
 
-/**
- * Sign-in at an identity provider: in a popup, otherwise by leaving this page and returning (the specification,
- * section 7).
- */
+/** In a popup, or by leaving this page and returning (the specification, section 7). */
 export const useFederatedSignIn = (
   provider: string | null,
   onSecondStep: () => void,

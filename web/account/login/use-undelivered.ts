@@ -27,7 +27,7 @@ export const useUndelivered = ({ requestId, sentAt }: Challenge): string | undef
     };
     const timer = setInterval(() => {
       if (Date.now() - sentAt > askForMs) clearInterval(timer);
-      // Without an answer nothing is known, and the form works all the same.
+      // Without an answer the form still works.
       else ask().catch(() => undefined);
     }, askEveryMs);
     return () => {

@@ -1,7 +1,6 @@
 import { accountLogKinds, accountLogSpans } from '#domain/model/accounts/account-log.ts';
 import { type GivenSearch, defined, oneOf, givenText } from '#web/core/screens/search-params.ts';
 
-/** The filters of the account log: account, action and start time. */
 export const accountLogSearch = (given: GivenSearch) =>
   defined({
     account: givenText(given['account']),

@@ -15,7 +15,6 @@ import { Link } from '@tanstack/react-router';
 import { useCan } from '#web/core/session/use-can.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** The event's info panel and My Profile (the specification, section 2); the first where an event is open. */
 export function AccountPage() {
   const { account } = useMe();
   const isInEvent = useSessionIfOpen() !== null;
@@ -37,7 +36,6 @@ export function AccountPage() {
 
 const words = accountWords;
 
-/** All Events List, and the current event's data for its admin. */
 function AccountLinks({ isInEvent }: { isInEvent: boolean }) {
   const eventId = useMe().currentEventId ?? '';
   const mayEditTeam = useCan('editTeam') && isInEvent;

@@ -9,7 +9,6 @@ import type { Verification } from './use-verification.ts';
 const words = accountWords;
 
 interface ContactStateProps {
-  /** The current text of the field. */
   readonly typed: string;
   readonly verification: Verification;
 }

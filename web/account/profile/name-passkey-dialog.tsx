@@ -18,7 +18,6 @@ interface NamePasskeyDialogProps {
   readonly name: string;
   readonly confirmLabel: string;
   readonly isBusy: boolean;
-  /** Why it was not done. */
   readonly problem: string | null;
   readonly onConfirm: (name: string) => void;
   readonly onClose: () => void;

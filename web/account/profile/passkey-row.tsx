@@ -12,7 +12,6 @@ const words = passkeysWords;
 
 interface PasskeyRowProps {
   readonly passkey: ListedPasskey;
-  /** ms since 1970. */
   readonly now: number;
   readonly onRename: (passkey: ListedPasskey) => void;
   readonly onRemove: (passkey: ListedPasskey) => void;

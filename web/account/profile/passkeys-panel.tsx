@@ -28,7 +28,6 @@ type Open =
   | { readonly kind: 'add' }
   | { readonly kind: 'rename' | 'remove'; readonly passkey: ListedPasskey };
 
-/** The account's passkeys, and whether it is asked for one after the one-time code. */
 export function PasskeysPanel() {
   const { publicOrigin = null } = useMe();
   const { answered, problem, ask } = usePasskeys();

@@ -9,11 +9,9 @@ export type ProfileValues = z.input<typeof profileDetails>;
 export const saveProfile = (body: ProfileValues): Promise<void> =>
   callApi('/api/profile', { method: 'POST', body });
 
-/** A code that went to a contact of the profile. */
 export interface SentCode {
   readonly contact: string;
   readonly requestId: string;
-  /** ms since 1970, by this device. */
   readonly sentAt: number;
 }
 

@@ -12,7 +12,7 @@ import { useLogout } from '#web/core/session/use-logout.ts';
 
 const words = verifyWords;
 
-/** Contacts and passkeys change only soon after a sign-in; this page is still here after another one. */
+/** Contacts and passkeys change only soon after a sign-in. This page stays open during another one. */
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   const { hasPasskey = false, publicOrigin = null } = useMe();
   const { isBusy, problem, run } = usePasskeyAction();

@@ -14,7 +14,6 @@ const words = signInsWords;
 
 interface SignInRowProps {
   readonly signIn: SignIn;
-  /** ms since 1970. */
   readonly now: number;
   readonly isBusy: boolean;
   readonly onEnd: (signIn: SignIn) => Promise<void>;

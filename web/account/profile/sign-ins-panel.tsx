@@ -20,7 +20,6 @@ import { useSignIns } from './use-sign-ins.ts';
 
 const words = signInsWords;
 
-/** The account's sign-ins. The user can end each from here, also a lost phone's. */
 export function SignInsPanel() {
   const { answered, problem, ask } = useSignIns();
   const { isBusy, run } = useApiAction();
@@ -74,7 +73,6 @@ export function SignInsPanel() {
   );
 }
 
-/** The number of scans and changes made here and not sent yet. */
 function WaitingHere() {
   const waiting = useSyncState((sync) => sync.waiting);
   return waiting > 0 && <p>{shellWords.logoutWaiting(waiting)}</p>;

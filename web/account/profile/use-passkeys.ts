@@ -5,11 +5,8 @@ import { useAskAgain } from '#web/core/session/use-ask-again.ts';
 import { fetchPasskeys } from './profile-calls.ts';
 
 export interface Passkeys {
-  /** Null while they are asked for. */
   readonly answered: (PasskeyList & { readonly askedAt: number }) | null;
-  /** Why they could not be fetched. */
   readonly problem: string | null;
-  /** Whether it was answered. */
   ask(): Promise<boolean>;
 }
 

@@ -7,16 +7,12 @@ import { fetchSignIns } from './profile-calls.ts';
 interface Answered {
   /** This device first, then the latest. */
   readonly list: readonly SignIn[];
-  /** ms since 1970, by this device. */
   readonly askedAt: number;
 }
 
 export interface SignIns {
-  /** Null while they are asked for. */
   readonly answered: Answered | null;
-  /** Why they could not be had. */
   readonly problem: string | null;
-  /** Whether it was answered. */
   ask(): Promise<boolean>;
 }
 

@@ -6,7 +6,6 @@ import { RequestFailure } from '#web/net/request-failure.ts';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { sendContactCode, verifyContact, type SentCode } from './profile-calls.ts';
 
-/** The dialog's content: the code's cells, or the reason why there are none. */
 type VerificationStep =
   | { readonly kind: 'code'; readonly sent: SentCode }
   | { readonly kind: 'refused'; readonly contact: string; readonly failure: RequestFailure };
@@ -14,16 +13,12 @@ type VerificationStep =
 export interface Verification {
   readonly step: VerificationStep | null;
   readonly isSending: boolean;
-  /** Sends a code to the contact and opens the dialog. */
   start(contact: string): Promise<void>;
-  /** Another code. Throws an RequestFailure. */
   sendAgain(contact: string): Promise<void>;
-  /** Throws an RequestFailure. */
   verify(sent: SentCode, code: string): Promise<void>;
   close(): void;
 }
 
-/** Verifies a contact of the profile by a code sent to it, so that it gives rights. */
 export const useVerification = (): Verification => {
   const { refresh } = useAccountActions();
   const [step, setStep] = useState<VerificationStep | null>(null);

@@ -16,7 +16,7 @@ import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
 const words = accountWords;
 
-/** The e-mails that give rights. There may be several, also from sign-in at an identity provider. */
+/** There may be several, also from an identity provider. */
 export function VerifiedEmails() {
   const { account } = useMe();
   const { refresh } = useAccountActions();

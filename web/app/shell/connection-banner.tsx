@@ -11,7 +11,6 @@ export const firstCheckMs = 5_000;
 /** Afterwards a stream that drops and resumes at once changes nothing on the screen. */
 const laterCheckMs = 1_500;
 
-/** 'No internet. ' when the browser is offline, and 'No Database connection.' */
 export function ConnectionBanner() {
   const isConnected = useSyncState((sync) => sync.isConnected);
   const isOnline = useSyncState((sync) => sync.isOnline);
@@ -19,7 +18,6 @@ export function ConnectionBanner() {
   return isShown && <Banner>{connectionText(isOnline)}</Banner>;
 }
 
-/** The line over every screen of an event while the clock of this device is wrong. */
 export function ClockBanner() {
   const wrong = useClockSkew();
   return wrong?.isCurrent === true && <Banner icon={Clock}>{shellWords.clockWrong(wrong.skew)}</Banner>;

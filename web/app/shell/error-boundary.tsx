@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Failure } from './failure.tsx';
 
-/** The last safety net around everything: catches errors that no page catches. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: { error: unknown } | null }> {
   override state: { failed: { error: unknown } | null } = { failed: null };
 

@@ -18,7 +18,6 @@ import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { useLogout } from '#web/core/session/use-logout.ts';
 import { useMarkRefusalToasts } from '#web/gate/parts/use-mark-refusals.ts';
 
-/** The shell around the screens of one event, once its rows are loaded. */
 export function EventShell() {
   const event = useCurrentEvent();
   const waiting = useSyncState((sync) => sync.waiting);

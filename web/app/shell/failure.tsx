@@ -5,10 +5,7 @@ import { Empty } from '#web/ui/empty.tsx';
 
 const incidents = new WeakMap<object, string>();
 
-/**
- * The number to quote for an error. It is the number in the server's log if the server failed. For all other errors
- * the browser's console shows both, once per error.
- */
+/** The server's number if it failed. Other errors are logged with a number in the console, once each. */
 export const incidentOf = (error: unknown): string => {
   if (error instanceof RequestFailure && error.incident !== null) return error.incident;
   const key = typeof error === 'object' && error !== null ? error : new Error(String(error));
@@ -24,7 +21,6 @@ export const incidentOf = (error: unknown): string => {
   return incident;
 };
 
-/** Shown in place of a page after a bug of ours: one sentence, a number to quote, and the next step. */
 export function Failure({ error }: { error: unknown }) {
   return (
     <div className="pad">

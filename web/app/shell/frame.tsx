@@ -12,7 +12,6 @@ import { usePageChange } from './use-page-change.ts';
 interface FrameProps {
   readonly title: string;
   readonly subtitle?: string | undefined;
-  /** Title of the browser tab, where the address's own page is not shown. */
   readonly tabTitle?: string | undefined;
   readonly banner?: ReactNode;
   readonly finder?: ReactNode;

@@ -7,7 +7,6 @@ import { MenuGroup, MenuLink } from '#web/ui/overlay/menu.tsx';
 import { useSessionIfOpen } from '#web/sync/react/sync-provider.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
-/** The left menu in its groups: the screens with a menu line, without those that this account may not use. */
 export function MainMenu() {
   const lines = useMenuLines();
   const matches = useMatchRoute();

@@ -7,7 +7,7 @@ import { StatusBar } from '#web/core/screens/status-bar.tsx';
 import { MenuLink } from '#web/ui/overlay/menu.tsx';
 import styles from './menu-foot.module.css';
 
-/** The lower end of the menu: account, event, theme and sign-out. A paired device has neither profile nor choice. */
+/** A paired device has neither profile nor choice of event. */
 export function MenuFoot({ onLogout }: { onLogout: () => void }) {
   const { roles, account } = useMe();
   const hasAccount = can({ roles: new Set(roles) }, 'useEvents');

@@ -14,10 +14,7 @@ interface NoAccessProps {
   readonly onAnswer?: () => void;
 }
 
-/**
- * The account has no right to the current event, or no longer (the specification, section 2). The event opens
- * automatically when the right is given back, or the event is restored.
- */
+/** No right, or no longer (the specification, section 2). The event opens automatically when the right returns. */
 export function NoAccess({ eventId, onAnswer }: NoAccessProps) {
   const { refresh } = useAccountActions();
   const { account, isDeleted = false } = useMe();

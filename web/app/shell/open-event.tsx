@@ -72,7 +72,6 @@ function Gone({ me, eventId, reopen }: Omit<OpenEventProps, 'children'>) {
 
 const currentEventOf = (me: Me) => me.events.find(({ id }) => id === me.currentEventId);
 
-/** The shell without rows. */
 function BareFrame({ me, banner, children }: { me: Me; banner?: ReactNode; children: ReactNode }) {
   const logout = useLogout();
   const event = currentEventOf(me);

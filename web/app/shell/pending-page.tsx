@@ -2,7 +2,6 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 
-/** A page whose JavaScript is loading. */
 export function PendingPage() {
   return (
     <Sheet>

@@ -7,10 +7,7 @@ import { OpenEvent } from './open-event.tsx';
 import { ReducedShell } from './reduced-shell.tsx';
 import { tellShellShown } from '#web/core/screens/screen.tsx';
 
-/**
- * Around every screen: with the current event's rows, or without them for an account with no event or no access to
- * it.
- */
+/** With the current event's rows, or without them for an account without event or access. */
 export function Shell() {
   const me = useMe();
   const { currentEventId, isOpen } = me;

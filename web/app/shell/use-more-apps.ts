@@ -7,7 +7,7 @@ export interface MoreApp {
   readonly icon: string;
 }
 
-/** The external list of other apps: `undefined` until it is here, null when it cannot be had. */
+/** `undefined` while loading, null if unavailable. */
 export const useMoreApps = (): readonly MoreApp[] | null | undefined => {
   const [apps, setApps] = useState<readonly MoreApp[] | null>();
   useEffect(() => {

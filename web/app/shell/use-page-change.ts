@@ -4,8 +4,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { CONTENT_ID } from '#web/ui/overlay/dialog-focus.ts';
 
 /**
- * On each page change: sets the tab's title, and from the second page on moves the focus to the content, where screen
- * readers start. `shown` is the title when something else replaces the address's own page.
+ * Sets the tab's title, and after the first page moves the focus to the content. `shown` replaces the page's own title.
  */
 export const usePageChange = (shown?: string): void => {
   const last = useMatches({ select: (matches) => matches.at(-1) });

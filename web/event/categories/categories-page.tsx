@@ -18,7 +18,6 @@ import { useView } from '#web/sync/react/use-view.ts';
 
 const words = categoriesWords;
 
-/** The kinds of delegates in their order, with the number of people of each (specification, section 2). */
 export function CategoriesPage() {
   const categories = useQuery(categoriesInOrder, []);
   const mayEdit = useCan('editSetup');

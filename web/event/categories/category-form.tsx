@@ -28,7 +28,6 @@ import {
 const words = categoriesWords;
 
 interface CategoryFormProps {
-  /** Undefined: a new one. */
   readonly category?: Category;
   /** As stored; follows changes by others, except in fields touched here. */
   readonly stored: CategoryValues;

@@ -98,7 +98,6 @@ const sampleCard = (values: CategoryValues): Card => {
   };
 };
 
-/** Contrast ratios that are too low, as they are shown; null if all are sufficient or a colour is not known. */
 interface LowContrasts {
   readonly label: string | null;
   readonly name: string | null;

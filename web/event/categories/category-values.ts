@@ -7,7 +7,6 @@ import { rgbOf } from '#web/core/forms/css-colour.ts';
 
 const words = categoriesWords;
 
-/** The form's fields, as they are typed. */
 export interface CategoryValues {
   readonly order: string;
   readonly name: string;
@@ -60,10 +59,7 @@ const trimmed = (values: CategoryValues) => ({
 
 export const categoryDetailsOf = (values: CategoryValues) => categoryDetails.parse(trimmed(values));
 
-/**
- * The schema of the domain, and a check that the browser knows the colours: a card without valid colours cannot be
- * read.
- */
+/** With a check that the browser knows the colours: without them a card cannot be read. */
 export const judgeCategory = (values: CategoryValues): ResolverResult<CategoryValues> =>
   judgeTyped(values, {
     schema: categoryDetails,

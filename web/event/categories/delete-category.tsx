@@ -23,15 +23,11 @@ interface DeleteCategoryProps extends DeleteQuestion {
   readonly category: Category;
 }
 
-/**
- * 'Delete this item?', and what happens to its people: they move to another category, or to none, or the category is
- * not deleted.
- */
+/** Its people move to another category, or to none; or the category stays. */
 export function DeleteCategory({ category, remove, onClose }: DeleteCategoryProps) {
   const { categoryId, name } = category;
   const [run] = useCommand('category.delete');
   const [chosen, setChosen] = useState('');
-  // Keeps the question readable during the deletion.
   const [asked, setAsked] = useState<Use>();
   const present = useQuery((reader) => readUse(reader, categoryId), [categoryId]);
   const use = asked ?? present;
@@ -70,7 +66,6 @@ interface Use {
   readonly looseCards: number;
   readonly cards: number;
   readonly others: readonly SelectOption[];
-  /** Names of the record types for this category only; '' for none. */
   readonly onlyFor: string;
 }
 

@@ -16,7 +16,6 @@ import { CompanyRow } from './company-row.tsx';
 
 const words = companiesWords;
 
-/** The sponsors, with the number of delegates of each (specification, section 2). */
 export function CompaniesPage() {
   const { q = '' } = useSearch({ from: '/companies' });
   const navigate = useNavigate({ from: '/companies' });

@@ -12,7 +12,6 @@ import { DeleteCompany } from './delete-company.tsx';
 
 const words = companiesWords;
 
-/** The company's name for admins who may edit it, and its delegates for all who see companies. */
 export function CompanyEditPage() {
   const { companyId } = useParams({ from: '/companies/edit/$companyId' });
   const present = useQuery((reader) => reader.get('companies', companyId), [companyId]);

@@ -14,7 +14,6 @@ const words = companiesWords;
 const fields = z.pick(companyDetails, { name: true });
 
 interface CompanyFormProps {
-  /** Undefined: a new one. */
   readonly companyId?: string;
   readonly name: string;
   /** Its place in the list, which this form does not change. */

@@ -27,7 +27,6 @@ const words = companiesWords;
 /** The target of 'Show the people'. */
 export const peopleId = 'people';
 
-/** The company's delegates, payments and companions, and all of them as a file. */
 export function CompanyPeople({ company }: { company: Company }) {
   const timeZone = useTimeZone();
   const { companyId } = company;

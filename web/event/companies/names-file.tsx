@@ -15,7 +15,7 @@ interface NamesFileProps {
   readonly isDisabled: boolean;
 }
 
-/** A file whose text goes into the list above, where the user sees it before anything is added. */
+/** The text goes into the list above for review. */
 export function NamesFile({ onText, isDisabled }: NamesFileProps) {
   const [problem, setProblem] = useState<string>();
   const read = async (file: File | undefined): Promise<void> => {

@@ -21,7 +21,6 @@ interface Line extends JudgedName {
   readonly line: number;
 }
 
-/** Each line of the list with its result. */
 export function NamesPreview({ names, title }: { names: readonly JudgedName[]; title: string }) {
   const lines = names.map((judged, index): Line => ({ ...judged, line: index + 1 }));
   return (

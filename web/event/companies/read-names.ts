@@ -1,16 +1,12 @@
 import Papa from 'papaparse';
 
-/**
- * Possible headings for the names in a file: the label of the form, the data name in section 3 of the specification,
- * and common ones.
- */
+/** The form's label, the data name in section 3 of the specification, and common headings. */
 const heads = new Set(['company name', 'company_name', 'company', 'companies', 'name', 'sponsor']);
 
 const headOf = (cell: string): string => cell.trim().toLowerCase();
 
 /**
- * The names of a pasted list or a CSV file: the column with a known heading, or else the first one. A line without a
- * name stays as an empty one, so that the preview has the lines of the file.
+ * The column with a known heading, or else the first. Lines without a name stay, so that line numbers match the file.
  */
 export const namesOf = (text: string): string[] => {
   const list = text

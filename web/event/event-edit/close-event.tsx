@@ -16,7 +16,6 @@ import styles from './event-edit.module.css';
 
 const words = eventsWords;
 
-/** Closing and reopening the event (docs/decisions/063-closed-events.md). */
 export function CloseEvent({ event }: { readonly event: EventRow }) {
   const [close, closing] = useCommand('event.close');
   const [reopen, reopening] = useCommand('event.reopen');

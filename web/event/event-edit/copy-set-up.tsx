@@ -9,7 +9,6 @@ import styles from './event-edit.module.css';
 
 const words = eventsWords;
 
-/** Creates a new event with a copy of this one's set-up, and opens its edit page. */
 export function CopySetUp({ eventId }: { eventId: string }) {
   const { create } = useCreateEvent();
   const [isOpen, setOpen] = useState(false);

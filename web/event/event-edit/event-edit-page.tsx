@@ -27,8 +27,8 @@ import { OutsideServices } from './outside-services.tsx';
 const words = eventsWords;
 
 /**
- * Event settings: one page for everything that an event says about itself. Its entry in the list of events is for the
- * admin (docs/decisions/002-who-edits-and-deletes-events.md), the rest for members who edit the set-up.
+ * The entry in the list of events is for the admin (docs/decisions/002-who-edits-and-deletes-events.md), the rest for
+ * members who edit the set-up.
  */
 export function EventEditPage() {
   const { eventId } = useParams({ from: '/events/$eventId/edit' });
@@ -81,7 +81,6 @@ function EditedEvent({ eventId }: { eventId: string }) {
   );
 }
 
-/** The settings that have a page of their own. */
 function SettingsLinks({ eventId }: { eventId: string }) {
   const maySeeTeam = useCan('editTeam');
   const maySeeLog = useCan('seeLog');

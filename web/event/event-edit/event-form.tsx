@@ -29,10 +29,7 @@ import {
 
 const words = eventsWords;
 
-/**
- * Everything that an event says about itself. Members who may not edit its entry read it and edit the rest. Like every
- * form here: untouched fields follow changes by others, and a refusal keeps the input.
- */
+/** Members who may not edit the entry see it read-only. Untouched fields follow changes by others. */
 export function EventForm({ event }: { event: EventRow }) {
   const { refresh } = useAccountActions();
   const mayEditEntry = useCan('editEvent');
@@ -70,7 +67,6 @@ export function EventForm({ event }: { event: EventRow }) {
       if (!outcome.ok) return tellUnsaved(outcome);
       overwrites.accept(info);
     }
-    // Input typed during the request stays in the form as unsaved.
     reset(eventValuesOf({ ...event, ...entry, ...info }), {
       keepDirtyValues: !isDeepEqual(values, getValues()),
     });

@@ -6,7 +6,6 @@ import { changedFields, judgeTyped } from '#web/core/forms/field-errors.ts';
 
 const words = eventsWords;
 
-/** The event's entry in the list of events, by the names of its fields. Only the admin changes it. */
 export const entryNames = {
   name: words.shortName,
   fullName: words.fullName,
@@ -52,7 +51,6 @@ interface EventChanges {
   readonly info: Partial<Pick<EventRow, InfoField>>;
 }
 
-/** The changes by the command that saves them. */
 export const changesOfEvent = (values: EventValues, event: EventRow): EventChanges => {
   const all = Object.entries(changesSchema.parse(changed(values, event)));
   return {

@@ -45,10 +45,7 @@ const sentFile = (eventId: string, { fileId, stem }: OrderFile, signal: AbortSig
   };
 };
 
-/**
- * All lists of the event in one ZIP file, which this browser makes from its rows. The log and the certificates come
- * from the server.
- */
+/** One ZIP from this browser's rows. The log and certificates come from the server. */
 export function HandOver({ event }: { readonly event: EventRow }) {
   const views = useLiveViews();
   const timeZone = useTimeZone();

@@ -3,7 +3,6 @@ import { keptWords } from '#domain/event/kept-words.ts';
 import { DetailsList } from '#web/ui/lists/details-list.tsx';
 import styles from './event-edit.module.css';
 
-/** How long each kind of data is kept, for the admin who ends the event. */
 export function KeptHowLong() {
   const headingId = useId();
   return (

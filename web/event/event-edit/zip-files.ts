@@ -5,7 +5,6 @@ type Piece = Uint8Array<ArrayBuffer>;
 
 interface ZippedText {
   readonly name: string;
-  /** Parts of the text; '' where the work may pause. */
   lines(): IterableIterator<string>;
 }
 
@@ -19,7 +18,6 @@ export type ZippedFile = ZippedText | ZippedPieces;
 
 interface Zipping {
   readonly signal: AbortSignal;
-  /** Called when each file begins, with the number of files that are done. */
   readonly onFile: (done: number) => void;
 }
 

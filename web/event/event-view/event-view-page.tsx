@@ -91,7 +91,6 @@ const detailsOf = ({ organiser, venue, date, theme, isCme }: ListedEvent) =>
     // Words: the number format of lists would break a date at its hyphen.
     .map(({ term, value }) => ({ term, value: <span className={styles['words']}>{value}</span> }));
 
-/** Links to the team page, for users who may see the team. */
 function AdminsLink({ eventId }: { eventId: string }) {
   return (
     <ButtonLink link={(slot) => <Link to="/events/$eventId/admins" params={{ eventId }} {...slot} />}>

@@ -11,7 +11,6 @@ const words = eventsWords;
 interface EventButtonProps {
   readonly eventId: string;
   readonly small?: boolean;
-  /** The id of the element with the event's name, for pages with several events. */
   readonly describedBy?: string;
 }
 

@@ -13,7 +13,6 @@ import styles from './events.module.css';
 
 const words = eventsWords;
 
-/** An event with its actions; the current one has the ribbon. */
 export function EventListRow({ event, room }: { event: ListedEvent; room: RoomUse | undefined }) {
   const { currentEventId } = useMe();
   const nameId = useId();
@@ -48,7 +47,6 @@ export function EventListRow({ event, room }: { event: ListedEvent; room: RoomUs
   );
 }
 
-/** For super admins. */
 function EventSize({ eventId, room }: { eventId: string; room: RoomUse }) {
   const use = room.events[eventId];
   if (use === undefined) return null;

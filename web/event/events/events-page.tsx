@@ -24,10 +24,8 @@ import { useEventList } from './use-event-list.ts';
 
 const words = eventsWords;
 
-/** The number that users look through without a search. */
 const withoutSearch = 8;
 
-/** All events (specification, section 2, Events). */
 export function EventsPage() {
   const { list, problem, ask } = useEventList();
   const { isBusy, create } = useCreateEvent();

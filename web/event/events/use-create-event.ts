@@ -5,10 +5,7 @@ import { useApiAction } from '#web/core/session/use-api-action.ts';
 import { newUuid } from '#web/net/uuid.ts';
 import { useGoToEdit } from './use-go-to-event.ts';
 
-/**
- * Creates a new event and opens its edit page. A page creates one event, regardless of repeated requests or network
- * errors.
- */
+/** Creates one event, regardless of repeated requests or network errors. */
 export const useCreateEvent = () => {
   const [id] = useState(newUuid);
   const { refresh } = useAccountActions();

@@ -7,18 +7,12 @@ import { RequestFailure } from '#web/net/request-failure.ts';
 import { connectionText } from '#web/core/session/connection-text.ts';
 
 interface EventListState {
-  /** The last answer; null before the first one. */
   readonly list: EventList | null;
-  /** Why there is none, or no newer one. */
   readonly problem: string | null;
-  /** Whether an answer arrived. */
   readonly ask: () => Promise<boolean>;
 }
 
-/**
- * All events, from the server; requested again every few seconds, when the page becomes visible, and when the network
- * returns.
- */
+/** Asked again every few seconds, when the page becomes visible, and when the network returns. */
 export const useEventList = (): EventListState => {
   const { refresh } = useAccountActions();
   const [list, setList] = useState<EventList | null>(null);

@@ -1,13 +1,10 @@
 import { logOutcomes } from '#domain/model/log/log-entry.ts';
 import { type GivenSearch, defined, oneOf, givenText } from '#web/core/screens/search-params.ts';
 
-/** The list of events. */
 export const eventsSearch = (given: GivenSearch) => defined({ q: givenText(given['q']) });
 
-/** The list of companies. */
 export const companiesSearch = (given: GivenSearch) => defined({ q: givenText(given['q']) });
 
-/** The filters of an event's log: account, action, result and person. */
 export const logSearch = (given: GivenSearch) =>
   defined({
     account: givenText(given['account']),

@@ -19,7 +19,6 @@ interface CategoryChoiceProps {
   readonly onChange: (categoryIds: string[]) => void;
 }
 
-/** The categories of a record: one by one, all, or none. */
 export function CategoryCheckboxes({ categories, chosen, error, onChange }: CategoryChoiceProps) {
   const errorId = useId();
   const titleId = useId();

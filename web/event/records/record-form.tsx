@@ -30,7 +30,6 @@ const opensForOptions = standings
   .toReversed();
 
 interface RecordFormProps {
-  /** Undefined: a new one. */
   readonly recordType?: RecordType;
   /** As stored; follows changes by others, except in fields touched here. */
   readonly stored: RecordValues;

@@ -10,7 +10,6 @@ import { keyFrom } from '#web/core/lists/order-key.ts';
 
 const words = recordsWords;
 
-/** The form's fields, as they are typed. */
 export interface RecordValues {
   readonly order: string;
   readonly name: string;
@@ -47,7 +46,6 @@ export const valuesOfRecord = (recordType: RecordType, known: ReadonlySet<string
 
 export const recordNames = { ...words, order: words.key, name: words.text, categoryIds: words.categories };
 
-/** The categories by name, and the choice by its label. */
 export const shownInRecord = (reader: Reader, name: string, value: unknown): string | undefined => {
   if (name === 'opensFor') return words.opensForWords[leastStanding({ opensFor: String(value) })];
   if (name !== 'categoryIds' || !Array.isArray(value)) return undefined;

@@ -20,9 +20,7 @@ import { useView } from '#web/sync/react/use-view.ts';
 
 const words = recordsWords;
 
-/**
- * The records (check-ins and handouts) by key, with the number of people that have each (specification, section 2).
- */
+/** By key, with the number of people that have each (specification, section 2). */
 export function RecordsPage() {
   const recordTypes = useQuery(recordTypesInOrder, []);
   const mayEdit = useCan('editSetup');
@@ -53,7 +51,7 @@ export function RecordsPage() {
   );
 }
 
-/** What nearly every conference hands out, for all categories, in one press. */
+/** In one press, for all categories. */
 function UsualRecords() {
   const [save] = useCommand('recordType.save');
   const [isBusy, setBusy] = useState(false);

@@ -21,7 +21,6 @@ import { useCreateEvent } from '../events/use-create-event.ts';
 
 const words = eventsWords;
 
-/** The Event Selector (specification, section 2): the selected event, and the account's other events. */
 export function SelectPage() {
   const { events, currentEventId } = useMe();
   const { refresh } = useAccountActions();
@@ -82,7 +81,6 @@ function Selector() {
   );
 }
 
-/** The account's events, and the selected event even if it is not one of them. */
 const useOptions = (): readonly SelectOption[] => {
   const { events, currentEventId } = useMe();
   const options = eventOptions(events);
@@ -90,7 +88,6 @@ const useOptions = (): readonly SelectOption[] => {
   return [...options, { value: currentEventId, label: words.notInList }];
 };
 
-/** Instead of the list of events for an account without events. */
 function NoEvents() {
   const { isBusy, create } = useCreateEvent();
   const refusal = useFoundingRefusal();

@@ -8,7 +8,6 @@ import styles from './select.module.css';
 
 const words = eventsWords;
 
-/** 'Selected event': its name and venue. */
 export function SelectedEvent() {
   const { events, currentEventId } = useMe();
   const mine = events.find(({ id }) => id === currentEventId);

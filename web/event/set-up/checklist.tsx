@@ -12,7 +12,6 @@ import styles from './checklist.module.css';
 
 const words = setUpWords;
 
-/** Where each step is done. */
 const paths = {
   details: '/events/$eventId/edit',
   categories: '/categories',
@@ -29,7 +28,6 @@ const paths = {
 
 const slots: Readonly<Record<StepState['state'], SlotState>> = { done: 'full', open: 'open', aside: 'idle' };
 
-/** The steps of the event's set-up: what is done, what is next, and what does not apply. */
 export function Checklist({ steps }: { steps: readonly StepState[] }) {
   return (
     <ol>

@@ -10,7 +10,6 @@ import { useOwnLastRight } from './use-own-last-right.ts';
 const words = teamWords;
 
 interface DeleteMemberProps {
-  /** Undefined closes the dialog. */
   readonly contact: string | undefined;
   readonly onClose: () => void;
 }

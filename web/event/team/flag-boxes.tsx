@@ -4,7 +4,6 @@ import { flagNames, flags, type Flag, type Flags } from './members.ts';
 import styles from './team.module.css';
 
 interface FlagBoxesProps {
-  /** Whose. */
   readonly label: string;
   readonly value: Flags;
   readonly onChange: (flag: Flag, isOn: boolean) => void;

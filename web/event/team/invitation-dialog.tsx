@@ -14,7 +14,6 @@ import styles from './team.module.css';
 
 const words = teamWords;
 
-/** The text that an admin sends to a member, to copy or to open in WhatsApp. */
 export function InvitationDialog({ contact, onClose }: { contact: string; onClose: () => void }) {
   const { name } = useCurrentEvent();
   const provider = useSignInOptions()?.federated?.name ?? null;

@@ -22,7 +22,6 @@ interface MemberRowProps {
   readonly onDelete: (contact: string) => void;
 }
 
-/** Contact, the three flags, invitation and delete. */
 export function MemberRow({ member, onInvite, onDelete }: MemberRowProps) {
   const { contact } = member;
   const name = phoneForDisplay(contact);

@@ -36,7 +36,6 @@ export const unionOf = (a: Flags, b: Flags): Flags => ({
 
 export const isWithoutRight = (given: Flags): boolean => flags.every((flag) => !given[flag]);
 
-/** 'Read, Scan', or a text for no right. */
 export const flagsText = (given: Flags): string =>
   isWithoutRight(given)
     ? words.noRight

@@ -6,7 +6,6 @@ import { flagsText, unionOf, type Flags } from './members.ts';
 
 const words = teamWords;
 
-/** The present rights of a team member, and the rights ticked for the same contact. */
 export interface MemberMerge {
   readonly contact: string;
   readonly before: Flags;

@@ -18,7 +18,6 @@ import styles from './team.module.css';
 
 const words = pairingWords;
 
-/** Phones that scan without an account, and the pairing of another one. */
 export function PairedDevices() {
   const timeZone = useTimeZone();
   const [now] = useState(Date.now);

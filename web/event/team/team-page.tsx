@@ -13,9 +13,7 @@ import { DetailsList } from '#web/ui/lists/details-list.tsx';
 
 const words = teamWords;
 
-/**
- * The rights in the event of the address: `account/{id}/admins` and `events/{id}/admins` (specification, section 2).
- */
+/** Of the event in the address: `account/{id}/admins` and `events/{id}/admins` (specification, section 2). */
 export function TeamPage() {
   const { eventId = '' } = useParams({ strict: false });
   return (
@@ -39,7 +37,6 @@ function Team() {
   );
 }
 
-/** The rights that each flag gives. */
 function FlagMeanings() {
   return (
     <section>

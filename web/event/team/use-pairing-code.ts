@@ -6,17 +6,14 @@ import { RequestFailure } from '#web/net/request-failure.ts';
 
 interface Offered {
   readonly code: string;
-  /** The pairing of the device that will use the code. */
   readonly pairingId: string;
   /** The address for phones, if the server serves the local network. */
   readonly addresses: readonly string[];
 }
 export interface ShownCode extends Offered {
-  /** ms since 1970, by this device's clock. */
   readonly until: number;
 }
 
-/** A code for the event of the address, requested at once. */
 export const usePairingCode = (): {
   readonly shown: ShownCode | null;
   readonly problem: string | null;

@@ -19,9 +19,7 @@ const options = [
   { value: 'turnedAway' as const, label: words.gates.turnedAway },
 ];
 
-/**
- * Double admissions, found when a gate's marks arrived, for a person to settle; and the people who were turned away.
- */
+/** Found when a gate's marks arrived; and people who were turned away. */
 export function ConflictsPage() {
   const { show = 'double' } = useSearch({ from });
   const navigate = useNavigate({ from });

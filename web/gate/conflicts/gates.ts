@@ -12,18 +12,13 @@ interface Admission {
   readonly gate: string;
 }
 
-/**
- * 'Asha · Chrome on Android (K7F2)': the scanner, and the device with the tag that distinguishes devices of one kind.
- */
+/** 'Asha · Chrome on Android (K7F2)': the tag distinguishes devices of one kind. */
 export const gateText = (person: string, { id, name }: LogEntry['device']): string => {
   const device = deviceName(name) || logWords.noDevice;
   return `${person} · ${id === '' ? device : outboxWords.tagged(device, deviceTag(id))}`;
 };
 
-/**
- * The two admissions of one card, the earlier first. The mark belongs to the gate that reached the server first; the
- * other gate may have admitted the card before.
- */
+/** The earlier first. The mark belongs to the gate that reached the server first. */
 export const admissionsOf = ({
   account,
   device,

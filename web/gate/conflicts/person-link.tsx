@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { LinkSlot } from '#web/ui/link-slot.ts';
 
-/** A row's link to the person's page. */
 export const personLink =
   (userId: string): LinkSlot =>
   (slot) => <Link to="/users/view/$userId" params={{ userId }} {...slot} />;

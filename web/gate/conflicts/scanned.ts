@@ -4,7 +4,6 @@ import { holderName } from '#domain/people/card-strip.ts';
 import { conflictsWords } from '#domain/gate/gate-words.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
-/** The card that was shown, and the record, according to the rows here. */
 export interface Scanned {
   /** Null for a code without a card. */
   readonly serial: number | null;

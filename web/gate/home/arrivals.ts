@@ -22,10 +22,7 @@ const hour = 4 * quarterHour;
 /** Six ticks, three labels after the first: the number that fits the plot's width. */
 const tickCount = 6;
 
-/**
- * The plot of one day's arrivals. The axis is a multiple of six hours from the first full hour on. Future hours stay
- * empty.
- */
+/** The axis is a multiple of six hours from the first full hour. Future hours stay empty. */
 export const arrivalsPlot = (
   quarters: readonly QuarterCount[],
   { now, timeZone }: { now: number; timeZone: string },

@@ -27,9 +27,7 @@ interface GreetingPlaceProps {
   readonly clear: () => void;
 }
 
-/**
- * Always mounted: its two live regions must be in the page before they announce anything. Any touch or key clears it.
- */
+/** Always mounted, because live regions must exist before they announce. Any touch or key clears it. */
 export function GreetingPlace({ shown, nextStep, clear }: GreetingPlaceProps) {
   useClearedByKey(shown !== null, clear);
   const field = shown && <GreetingField key={shown.id} {...shown} nextStep={nextStep} clear={clear} />;

@@ -11,9 +11,7 @@ export type Greeting =
 
 type WelcomeCard = Omit<Extract<Greeting, { kind: 'welcome' }>, 'kind'>;
 
-/**
- * The same person holds up the card again shortly after the greeting: this is not an attempt to get a second lunch.
- */
+/** The person still holds up the card: no second attempt. */
 const stillHereMs = 60_000;
 
 /** How long the greeting is shown, unless a touch or the next card clears it: long enough to read. */

@@ -19,7 +19,6 @@ import styles from './kiosk-start-page.module.css';
 const words = kioskWords;
 const cameras = ['user', 'environment', 'none'] as const;
 
-/** Chooses the record that the kiosk marks, and the code that leaves it. */
 export function KioskStartPage() {
   const recordTypes = useQuery(recordTypesInOrder);
   return (

@@ -29,7 +29,6 @@ interface KioskStationProps {
   readonly leave: ReactNode;
 }
 
-/** Show your card, and the greeting. */
 export function KioskStation({ recordType, camera, isResting, leave }: KioskStationProps) {
   const event = useCurrentEvent();
   const { shown, read, clear } = useKioskScan(recordType.recordTypeId);

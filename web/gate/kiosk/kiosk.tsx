@@ -5,7 +5,6 @@ import type { GateLock } from '#web/account/parts/kiosk/kiosk-lock.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { KioskStation } from './kiosk-station.tsx';
 
-/** A tablet at which delegates mark their own cards. */
 export function Kiosk({ lock }: { lock: GateLock }) {
   return (
     <KioskFrame

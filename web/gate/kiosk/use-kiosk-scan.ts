@@ -7,15 +7,11 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 import { greetingOf, shownMs, type Greeting } from './greeting.ts';
 
 export interface ShownGreeting {
-  /** Differs for each greeting. */
   readonly id: number;
   readonly greeting: Greeting;
 }
 
-/**
- * Marks the card that is held up, as a scan screen does, and greets the person. Each greeting disappears as soon as
- * possible.
- */
+/** Each greeting disappears as soon as possible. */
 export const useKioskScan = (recordTypeId: string) => {
   const session = useSession();
   const [mark] = useCommand('record.mark');

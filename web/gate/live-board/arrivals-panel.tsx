@@ -11,7 +11,6 @@ import { useMinutePlot } from './use-minute-plot.ts';
 const words = liveBoardWords;
 const minuteMs = 60_000;
 
-/** The last hour, minute by minute. */
 export function ArrivalsPanel({ recordTypeId, now }: { recordTypeId: string; now: number }) {
   const plot = useMinutePlot(recordTypeId, now);
   return (
@@ -50,7 +49,6 @@ function Plot({ plot: { from, values, most, mostAt, total } }: { plot: MinutePlo
   );
 }
 
-/** The plot's figures for screen readers; minutes without arrivals are left out. */
 function PlotTable({ plot: { from, values, total } }: { plot: MinutePlot }) {
   const clock = useClock();
   const rows = values

@@ -56,10 +56,7 @@ export function BoardHead({ recordType: { recordTypeId, name }, now }: BoardHead
   );
 }
 
-/**
- * The time of the figures if they are not current, so that viewers do not take them for new before the network is
- * back.
- */
+/** Shown only if the figures are not current. */
 function NotCurrent() {
   const isConnected = useSyncState((sync) => sync.isConnected);
   const lastSyncAt = useSyncState((sync) => sync.lastSyncAt);

@@ -14,12 +14,10 @@ export interface CountRow extends RecordCount {
 
 interface CountTableProps {
   readonly label: string;
-  /** Heading of the first column. */
   readonly head: string;
   readonly rows: readonly CountRow[];
 }
 
-/** Done of expected for each row; the plot's bars are in the rows with their figures. */
 export function CountTable({ label, head, rows }: CountTableProps) {
   const most = Math.max(1, ...rows.map(({ total }) => total));
   return (

@@ -14,7 +14,6 @@ interface DonePanelProps {
   readonly now: number;
 }
 
-/** The most important figure: done, of the total. */
 export function DonePanel({ recordTypeId, now }: DonePanelProps) {
   const { done, pending, total } = useView((views) => views.marks.counts(recordTypeId), [recordTypeId]);
   const left = minutesLeft(pending, useMinutePlot(recordTypeId, now).pace);

@@ -20,7 +20,6 @@ interface GateRow {
   readonly lastAt: number;
 }
 
-/** Each gate with its number of admissions and the last time: a gate that stopped is visible. */
 export function GatesPanel({ recordTypeId, now }: { recordTypeId: string; now: number }) {
   const gates = useView((views) => views.board(recordTypeId, RecordBoard).gates(), [recordTypeId]);
   const timeZone = useTimeZone();

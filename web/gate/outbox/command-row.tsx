@@ -22,7 +22,6 @@ export const useSentence = ({ name, input, about = '' }: LocalCommand): string =
 
 interface CommandRowProps {
   readonly command: LocalCommand;
-  /** The reason of the refusal. */
   readonly refusal?: string;
   readonly action?: ReactNode;
 }

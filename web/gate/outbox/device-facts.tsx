@@ -14,7 +14,6 @@ import styles from './outbox.module.css';
 
 const words = outboxWords;
 
-/** The people that this device holds, the age of these data, and the state of its storage and clock. */
 export function DeviceFacts() {
   const { people, syncAge } = useReadiness();
   const isConnected = useSyncState((sync) => sync.isConnected);

@@ -18,13 +18,9 @@ import { RefusedCommands } from './refused-commands.tsx';
 
 const words = outboxWords;
 
-/**
- * Changes that this device has not sent yet, changes that the server refused, and whether the device could lose the
- * network now.
- */
+/** With the readiness for a lost network. */
 export function OutboxPage() {
   const session = useSession();
-  // Renders again with each change of the count; the items are in the outbox.
   const waiting = useSyncState((sync) => sync.waiting);
   const refused = useSyncState((sync) => sync.refused);
   const lost = useSyncState((sync) => sync.lost);

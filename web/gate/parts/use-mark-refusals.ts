@@ -11,7 +11,6 @@ interface MarkRefusal {
   readonly recordTypeId: string;
   readonly shown: Shown;
   readonly verdict: ScanVerdict;
-  /** Text for a user, with the card's owner. */
   readonly text: string;
 }
 

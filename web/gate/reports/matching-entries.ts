@@ -5,10 +5,7 @@ import type { SearchEntry } from '#domain/people/lists/search-index.ts';
 /** The search index contains people. A card without a person is found only by its serial. */
 const isUnheld = ({ serial }: RecordEntry): boolean => serial.delegateId === '';
 
-/**
- * The entries whose person or serial matches the search text; `found` is the result of the search index. The order of
- * the entries stays.
- */
+/** `found`: the search index's result. Keeps the order. */
 export const matchingEntries = (
   entries: readonly RecordEntry[],
   typed: string,

@@ -14,9 +14,7 @@ interface RecordGuardProps {
   readonly children: (recordType: RecordType) => ReactNode;
 }
 
-/**
- * A page of one record, or the reason why there is no report: the record was deleted, or there are no serials yet.
- */
+/** The page, or why there is no report: no such record, or no serials yet. */
 export function RecordGuard({ recordTypeId, children }: RecordGuardProps) {
   const recordType = useQuery((reader) => reader.get('recordTypes', recordTypeId), [recordTypeId]);
   const hasSerials = useQuery((reader) => reader.count('serials') > 0, []);

@@ -36,10 +36,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 
 const words = reportsWords;
 
-/**
- * The report of a record (specification, section 2): who has the mark, when, by whom and on which device, and who
- * does not have it.
- */
+/** Specification, section 2. */
 export function RecordReportPage() {
   const { value } = useParams({ from: '/reports/$value' });
   return (
@@ -154,7 +151,6 @@ const emptyText = ({ show, category, kind, company }: ReportSettings, query: str
   return show === 'done' ? words.nobodyDone : words.nobodyPending;
 };
 
-/** The title of a file or a printed report: 'Day 1 lunch, Done, Speaker'. */
 const useReportTitle = (record: string, settings: ReportSettings): string => {
   const { show, category, kind, company } = settings;
   return useQuery(

@@ -29,7 +29,6 @@ interface ReportPaperProps {
   readonly reader: Reader;
 }
 
-/** The whole report for paper. */
 export function ReportPaper({ entries, reader, ...paper }: ReportPaperProps) {
   return (
     <PaperTable columns={columns} {...paper}>

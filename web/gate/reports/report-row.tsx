@@ -14,7 +14,6 @@ import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './reports.module.css';
 
-/** One card of a report: person, category, time, scanner and device. */
 export function ReportRow({ entry }: { entry: RecordEntry }) {
   const timeZone = useTimeZone();
   const { serial, mark, state } = entry;

@@ -15,7 +15,6 @@ const hintOf = (state: CameraScanner['state'], isIdle: boolean): string | null =
   return state === 'scanning' && isIdle ? scanWords.noCodeSeen : null;
 };
 
-/** The picture with its aim; a dark field with only the aim while the camera is off. */
 export function CameraView({ scanner: { state, isIdle, videoRef, zoom } }: { scanner: CameraScanner }) {
   const isOn = state !== 'idle';
   const hint = hintOf(state, isIdle);
@@ -56,7 +55,6 @@ function ZoomSlider({ zoom: { min, max, step, value, set } }: { zoom: ZoomContro
   );
 }
 
-/** Torch and camera switch, if the device has them. */
 export function CameraTools({ scanner: { torch, cameras, switchCamera } }: { scanner: CameraScanner }) {
   return (
     <>

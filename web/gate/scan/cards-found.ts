@@ -6,10 +6,8 @@ import { displayName } from '#domain/core/text/format.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useView } from '#web/sync/react/use-view.ts';
 
-/** A person whose card may be meant. */
 export interface CardFound {
   readonly key: string;
-  /** Null: no serial yet, so no card. */
   readonly serial: number | null;
   readonly name: string;
   readonly category: string;
@@ -27,7 +25,6 @@ export const cardOfSerial = (reader: Reader, serial: number): Shown => {
   return code === '' ? { serial } : { code };
 };
 
-/** The card with this number, including extra cards; none if the input is not a number. */
 export const useCardBySerial = (typed: string): readonly CardFound[] =>
   useQuery(
     (reader) => {
@@ -47,7 +44,6 @@ export const useCardBySerial = (typed: string): readonly CardFound[] =>
     [typed],
   );
 
-/** People by name, phone or serial, as the search finds them. */
 export const useCardsByName = (typed: string): readonly CardFound[] => {
   const { entries } = useView((views) => views.search.search(typed, shownNames), [typed]);
   return useQuery(

@@ -37,7 +37,6 @@ export function InfoScanPage() {
   const [looked, setLooked] = useState<Looked>();
   const [isEntering, setIsEntering] = useState(false);
 
-  /** Shows the card's person; false when there is none. */
   const lookUp = (shown: Shown): boolean => {
     try {
       const { serial } = serialShown(session.optimistic.shown, shown);
@@ -159,7 +158,7 @@ interface SerialFormProps {
   readonly onSubmit: (event: FormEvent) => void;
   readonly isUnknown: boolean;
   readonly field: RefObject<HTMLInputElement | null>;
-  /** The number is the main way, and is ready to be typed. On a phone, the camera is. */
+  /** At a desk the number field has the focus. On a phone, the camera is the main way. */
   readonly isDesk: boolean;
   /** Search by name instead. */
   readonly onSearch: () => void;

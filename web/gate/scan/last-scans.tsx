@@ -21,7 +21,6 @@ const nameOf = (verdict: ScanVerdict): string => {
   return verdict.card?.name || scanWords.lineWords[verdict.kind];
 };
 
-/** 'Last: 2 Revathi Rajan · Done', cut to one line. */
 export function LastScanLine({ scan: { verdict } }: { scan: Scan }) {
   const name = nameOf(verdict);
   const serial = 'card' in verdict ? verdict.card?.serial : undefined;

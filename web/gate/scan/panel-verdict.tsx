@@ -34,7 +34,6 @@ export const cardStrip = ({ label, category }: ShownCard) => (
 const personOf = (card: ShownCard | null): Pick<Verdict, 'who' | 'label' | 'photo'> =>
   card === null ? {} : { who: card.name, label: cardStrip(card), photo: card.photo };
 
-/** The contents of the panel for a verdict. */
 export const panelVerdict = (key: string, verdict: ScanVerdict, when: When): Verdict => {
   switch (verdict.kind) {
     case 'done': {

@@ -16,12 +16,10 @@ const words = partyWords;
 
 interface PartyPanelProps {
   readonly members: readonly PartyMember[];
-  /** The card that was held up. */
   readonly card: Serial;
   readonly party: Party;
 }
 
-/** Chooses the members to mark: a checkbox each, and all at once. */
 export function PartyPanel({ members, card, party: { mark, close, problem } }: PartyPanelProps) {
   const { done, of } = partyCounts(members);
   return (

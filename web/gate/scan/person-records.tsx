@@ -35,9 +35,7 @@ interface PersonRecordsProps {
   readonly onMarked: () => void;
 }
 
-/**
- * The records of the card's category, and marked ones of its earlier category: done mark, time and by, or the button.
- */
+/** The records of the card's category, and marked ones of an earlier category. */
 export function PersonRecords({ serialNumber, onMarked }: PersonRecordsProps) {
   const lines = useQuery(
     (reader): RecordLine[] => {

@@ -7,7 +7,6 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { RecordScanner } from './record-scanner.tsx';
 import { ScanTabs } from './scan-tabs.tsx';
 
-/** AutoScan of one record type (specification, section 2): /scan/auto/{record key}. */
 export function RecordScanPage() {
   const { option } = useParams({ from: '/scan/auto/$option' });
   const recordType = useQuery((reader) => reader.get('recordTypes', option), [option]);

@@ -130,7 +130,7 @@ const readKept = (): boolean => {
   try {
     return localStorage.getItem(storageKey) === 'on';
   } catch {
-    // Storage is forbidden: the choice lasts as long as the page.
+    // Storage is unavailable: the choice lasts as long as the page.
     return false;
   }
 };
@@ -143,7 +143,7 @@ function useContinuous(): [isOn: boolean, toggle: () => void] {
     try {
       localStorage.setItem(storageKey, isOn ? 'off' : 'on');
     } catch {
-      // As above.
+      // Storage is unavailable: the choice lasts as long as the page.
     }
   }, [isOn]);
   return [isOn, toggle];

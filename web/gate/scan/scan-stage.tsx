@@ -14,7 +14,6 @@ import { useReadiness } from './readiness/use-readiness.ts';
 interface ScanStageProps {
   readonly gate: Gate;
   readonly heading: string;
-  /** Next to the heading. */
   readonly mode: ReactNode;
   /** A verdict is shown. On phones its place is that of `last`, also while the camera waits for a card. */
   readonly hasVerdict: boolean;
@@ -22,7 +21,6 @@ interface ScanStageProps {
   readonly verdict: ReactNode;
   readonly last: ReactNode;
   readonly onStop: () => void;
-  /** Opens the manual entry. */
   readonly onEntry: (by: EntryBy) => void;
 }
 

@@ -1,12 +1,10 @@
 import type { Shown } from '#domain/gate/marking.ts';
 import type { ScanVerdict } from '#domain/gate/verdict.ts';
 
-/** One reading of a card; the server may correct the verdict later. */
 export interface Scan {
-  /** Identifies the reading: the same card read again after another verdict is another reading. */
+  /** The same card read again later is another reading. */
   readonly id: number;
   readonly shown: Shown;
-  /** ms since 1970 by the device's clock. */
   readonly at: number;
   readonly verdict: ScanVerdict;
   /** The time of the picture that showed the code, by performance.now(); absent for typed input. */
@@ -21,16 +19,13 @@ const isSameShown = (one: Shown, other: Shown): boolean =>
     ? 'code' in other && one.code === other.code
     : 'serial' in other && one.serial === other.serial;
 
-/** The same answer to the same card is not shown again: its time continues. */
+/** The same answer to the same card only renews its time. */
 const isRepeat = (standing: Scan, scan: Scan): boolean =>
   isSameShown(standing.shown, scan.shown) &&
   standing.verdict.kind === scan.verdict.kind &&
   scan.verdict.kind !== 'done';
 
-/**
- * The verdicts on the screen after `scan`: it alone, or before those of the cards held up together with it
- * (`besides`, by their codes), so that no answer hides another one.
- */
+/** Alone, or before those of cards held up together with it (`besides`, codes), so that none hides another. */
 export const standingWith = (
   standing: readonly Scan[],
   scan: Scan,
@@ -50,7 +45,7 @@ export const loggedWith = (scans: readonly Scan[], scan: Scan): readonly Scan[] 
   return [scan, ...scans].slice(0, keptScans);
 };
 
-/** The server refused a mark that was accepted here: its verdict replaces ours. */
+/** The server refused a mark that was accepted here. */
 export const corrected = (scans: readonly Scan[], shown: Shown, verdict: ScanVerdict): readonly Scan[] =>
   scans.map((scan) =>
     isSameShown(scan.shown, shown) && scan.verdict.kind === 'done' ? { ...scan, verdict } : scan,

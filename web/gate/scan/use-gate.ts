@@ -3,16 +3,11 @@ import type { Reading } from '#web/device/scanner.ts';
 import { useCameraScanner, type CameraScanner } from '#web/device/use-camera-scanner.ts';
 import { useTypedCodes } from '../../device/use-typed-codes.ts';
 
-/**
- * Without Continuous scan a failure is an alert. It stays this long before the next card can replace it. It needs no
- * button, because the volunteer has both hands busy.
- */
+/** Without Continuous scan, an alert stays this long. It needs no button: the volunteer's hands are busy. */
 const alertMs = 1_200;
 
 interface GateOptions {
-  /**
-   * A card was shown to the camera, or read by a keyboard scanner (without `reading`); resolves to whether it passed.
-   */
+  /** Without `reading`: by a keyboard scanner. Resolves to whether it passed. */
   readonly onCode: (code: string, reading?: Reading) => Promise<boolean>;
   /** Failures do not alert, and cards held up together are all read. */
   readonly isContinuous: boolean;

@@ -18,22 +18,14 @@ export interface Party {
   readonly standing: StandingParty | null;
   /** The scanner pauses: a list that changes under the thumb would mark the wrong person. */
   readonly isAsking: boolean;
-  /** Why the last mark failed. */
   readonly problem: string | null;
-  /**
-   * Opens the party of this card; false when the scan is judged as any other. While a party is open, cards that the
-   * camera still sees (`source`) change nothing; typed input replaces it.
-   */
+  /** False if the card opens no party. While one is open, cards still in view (`source`) change nothing. */
   readonly offer: (shown: Shown, source?: object) => boolean;
-  /** Marks the given members who are due. */
   readonly mark: (members: readonly PartyMember[]) => Promise<void>;
   readonly close: () => void;
 }
 
-/**
- * A scan that asks which members of a delegate's party to mark. Each mark is one `record.mark`, sent like any other;
- * `onMark` receives each result.
- */
+/** Each mark is one ordinary `record.mark`; `onMark` receives each result. */
 export const useParty = (
   recordType: RecordType,
   onMark: (shown: Shown, outcome: CommandOutcome<'record.mark'>) => void,

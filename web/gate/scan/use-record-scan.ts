@@ -21,11 +21,8 @@ interface Source {
 }
 
 interface RecordScan {
-  /**
-   * The verdicts on the screen: one, or those of cards held up together; none before the first and after Stop SCAN.
-   */
+  /** One verdict, or several for cards held up together; empty before the first and after Stop SCAN. */
   readonly standing: readonly Scan[];
-  /** Newest first. */
   readonly last: readonly Scan[];
   /** Marks the card, or gives the reason; resolves to whether it passed. Never waits for the network. */
   read(shown: Shown, source?: Source): Promise<boolean>;
@@ -98,7 +95,7 @@ export function useRecordScan(recordTypeId: string): RecordScan {
   return { standing, last, read, note, clear: useCallback(() => setStanding(none), []) };
 }
 
-/** The browser keeps every measure until the page is closed: a day's measures are not useful. */
+/** Browsers keep all measures until the page is closed. */
 const keptMeasures = 500;
 
 /** `frame-to-verdict` in the browser's performance log: from the picture to the panel in the page, for the bench. */

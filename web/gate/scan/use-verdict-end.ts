@@ -5,8 +5,8 @@ import type { Gate } from './use-gate.ts';
 const staysMs = 3_000;
 
 /**
- * Ends a verdict while the camera runs, so that it is not taken for the next person's: `staysMs` after it was given,
- * and not while its card is held up. `verdict` is a new object with each reading; null while there is none to end.
+ * `staysMs` after it was given, but not while its card is in view. `verdict` is a new object with each reading; null:
+ * nothing to end.
  */
 export const useVerdictEnd = (
   { isRunning, scanner }: Gate,

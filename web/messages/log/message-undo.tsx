@@ -3,7 +3,6 @@ import { recordMessage } from '#domain/messages/sent-message-commands.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { TakeBackMessage } from '../parts/take-back-message.tsx';
 
-/** Takes back a message from its line of the log. */
 export function MessageUndo({ entry: { command, result } }: { readonly entry: LogEntry }) {
   const sent = useQuery(
     (reader) => {

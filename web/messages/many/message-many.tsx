@@ -11,7 +11,7 @@ interface MessageManyProps {
   readonly delegateIds: () => readonly string[];
   readonly small?: boolean;
   readonly wide?: boolean;
-  /** Hides the number, where there is little room or the number is next to the button. */
+  /** Hides the number. */
   readonly isShort?: boolean;
 }
 

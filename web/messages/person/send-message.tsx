@@ -48,10 +48,7 @@ interface SendMessageProps extends Addressee {
   readonly onClose: () => void;
 }
 
-/**
- * A message to one person, by WhatsApp, SMS, mail or the clipboard. A change here applies to this person only. Users
- * with the right to edit the set-up can change the texts for everyone.
- */
+/** Changes apply to this person only. Users who may edit the set-up can change the texts for everyone. */
 export function SendMessage({ onClose, ...addressee }: SendMessageProps) {
   const canWord = useCan('editSetup');
   const openedAt = useOpenedAt();
@@ -116,7 +113,6 @@ interface LetterProps {
   readonly subject: string;
 }
 
-/** The typed text stays when the event's text or the person's data changes meanwhile. */
 function Letter({ addressee, purpose, filled, subject }: LetterProps) {
   const { delegate, companion } = addressee;
   const canRecord = useCan('messagePeople');

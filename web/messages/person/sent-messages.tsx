@@ -6,7 +6,6 @@ import { TakeBackMessage } from '../parts/take-back-message.tsx';
 import { useSentText } from '../parts/use-sent-text.ts';
 import styles from './sent-messages.module.css';
 
-/** The last message of each purpose, the latest first. */
 export function SentMessages({ delegate: { delegateId } }: { readonly delegate: Delegate }) {
   const sentText = useSentText();
   const messages = useQuery((reader) => lastMessagesOf(reader, delegateId), [delegateId]);

@@ -5,7 +5,6 @@ import { deskWords } from '#domain/people/desk-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOpenTask } from '#web/core/slots/person-tasks.tsx';
 
-/** In the head of a person's details. */
 export function WriteMessage({ delegate }: { readonly delegate: Delegate }) {
   const openTask = useOpenTask();
   return (
@@ -20,7 +19,6 @@ interface MessageOfferProps {
   readonly isDisabled: boolean;
 }
 
-/** After a person or a payment was saved. */
 export function MessageOffer({ delegate, isDisabled }: MessageOfferProps) {
   const openTask = useOpenTask();
   return (

@@ -6,14 +6,14 @@ const keptQueue = z.object({
   channel: z.enum(messageChannels),
   text: z.string(),
   delegateIds: z.array(z.string()),
-  /** The person who comes next; the number of people when all are done. */
+  /** Index of the next person; the number of people at the end. */
   at: z.number(),
   sent: z.array(z.string()),
   skipped: z.array(z.string()),
   isStopped: z.boolean(),
 });
 
-/** A queue of messages as this browser keeps it, so that a reload continues at the same person. */
+/** Stored, so that a reload continues at the same person. */
 export type MessageQueue = z.infer<typeof keptQueue>;
 
 export const readQueue = (key: string): MessageQueue | null => {

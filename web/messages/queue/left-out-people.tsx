@@ -14,7 +14,6 @@ import { nameLang } from '#web/ui/name-lang.ts';
 
 const words = messageQueueWords;
 
-/** How many people cannot be messaged, and why. It opens to a list of them. */
 export function BarredPeople({ people }: { people: readonly BarredPerson[] }) {
   const counts = new Map<MessageBar, number>();
   for (const { bars } of people) for (const bar of bars) counts.set(bar, (counts.get(bar) ?? 0) + 1);

@@ -12,7 +12,6 @@ import { useMessageQueue } from './use-message-queue.ts';
 
 const words = messageQueueWords;
 
-/** Messages to many people, one at a time through the links of WhatsApp, SMS or e-mail. */
 export function MessageQueuePage() {
   const selected = useSelectedUsers();
   const navigate = useNavigate({ from: '/users/message' });

@@ -15,7 +15,6 @@ interface QueueEndProps {
   readonly onFinish: () => void;
 }
 
-/** What the queue did, with the people who were skipped. */
 export function QueueEnd({ queue: { sent, skipped }, onFinish }: QueueEndProps) {
   const people = useQuery(
     (reader) =>

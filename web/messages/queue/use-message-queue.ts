@@ -7,25 +7,21 @@ import { readQueue, writeQueue, type MessageQueue } from './kept-queue.ts';
 interface QueueInHand {
   readonly queue: MessageQueue | null;
   readonly start: (choice: MessageChoice, delegateIds: readonly string[]) => void;
-  /** The current person is done; the next one comes. */
+  /** Moves to the next person. */
   readonly pass: (how: 'sent' | 'skipped') => void;
   readonly back: () => void;
-  /**
-   * The message to this person was recorded by mistake. The queue goes back to the person, or lists the person as
-   * skipped if it has gone on since.
-   */
+  /** Goes back to the person, or lists the person as skipped. */
   readonly undo: (delegateId: string) => void;
   readonly stop: () => void;
   readonly resume: () => void;
   readonly discard: () => void;
 }
 
-/** The queue of this account and event. Every step is kept at once. */
 export const useMessageQueue = (): QueueInHand => {
   const { account } = useMe();
   const key = `regdesk.messages.${account.id}.${useEventId()}`;
   const [queue, setQueue] = useState(() => readQueue(key));
-  /** An undo may come some people later, from what an earlier step has rendered. */
+  /** An undo may run from an earlier render. */
   const latest = useRef(queue);
   const keep = (next: MessageQueue | null): void => {
     latest.current = next;
@@ -43,7 +39,7 @@ export const useMessageQueue = (): QueueInHand => {
     pass: (how) =>
       change(({ at, delegateIds, sent, skipped }) => {
         const id = delegateIds[at] ?? '';
-        // A person who was messaged stays messaged, also if the user goes back and then skips the person.
+        // A person who was messaged stays so, also if skipped later.
         const isSent = how === 'sent' || sent.includes(id);
         return {
           at: at + 1,

@@ -10,7 +10,6 @@ import { TemplateEditor } from './template-editor.tsx';
 
 const purposes = messagePurposes.map((value) => ({ value, label: purposeWords[value] }));
 
-/** The event's texts of messages, one for each purpose. */
 export function MessageTemplatesPage() {
   const { purpose = 'registered' } = useSearch({ from: '/messages' });
   const navigate = useNavigate({ from: '/messages' });

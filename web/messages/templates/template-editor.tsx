@@ -21,7 +21,6 @@ import { TemplateField } from '../text/template-field.tsx';
 
 const words = messageTemplatesWords;
 
-/** The text of one purpose, with a preview for a person of this event. */
 export function TemplateEditor({ purpose }: { purpose: MessagePurpose }) {
   const [run, state] = useCommand('messageTemplate.save');
   const stored = useQuery((reader) => messageTemplateOf(reader, purpose), [purpose]);

@@ -5,7 +5,6 @@ import { listOf } from '#domain/core/text/format.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
 import styles from './messages.module.css';
 
-/** How a template reads for one person. */
 export function MessagePreview({ template, state }: { template: string; state: MessageState }) {
   const { name } = state.facts;
   const missing = missingFacts(template, state);

@@ -3,7 +3,6 @@ import { differenceWords } from '#domain/money/price-list/editor-words.ts';
 import { changesIn } from '#domain/money/price-list/saved-changes.ts';
 import { Fold } from '#web/ui/fold.tsx';
 
-/** The differences that a change of the price list made. */
 export function PriceChanges({ entry: { result } }: { readonly entry: LogEntry }) {
   const found = changesIn(result);
   if (found === null || found.changeCount === 0) return null;

@@ -34,7 +34,6 @@ interface ColumnsPaperProps<Row> {
   readonly reader: Reader;
 }
 
-/** A report about money on paper, with its columns for paper. */
 export function ColumnsPaper<Row>({ columns, rows, keyOf, reader, ...head }: ColumnsPaperProps<Row>) {
   const onPaper = columns.filter(({ paperWidth }) => paperWidth !== undefined);
   const heads = onPaper.map(({ key, head: text, paperWidth, isAmount }) => ({

@@ -25,7 +25,6 @@ export function DaysPlot({ days }: { days: readonly PaidSum[] }) {
   );
   const { unit, steps: found, isCurrent } = registrationsOf(perDay, { now, unknown: 0, timeZone });
   if (found.length < 2) return null;
-  /** Rupees. */
   const values = found.map(({ count: paise }) => Math.max(0, paise) / 100);
   const most = Math.max(...values);
   const nameOf = (at: number): string => steps.stepOf[unit](dateOnly(at, timeZone));

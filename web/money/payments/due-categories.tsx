@@ -7,7 +7,6 @@ import { nameLang } from '#web/ui/name-lang.ts';
 import { useDueReport } from './dues-section.tsx';
 import styles from './payments.module.css';
 
-/** The people who owe, one press per category. */
 export function DueCategories() {
   const { found } = useDueReport();
   const owing = found?.categories.filter((category) => category.owing > 0) ?? [];

@@ -5,7 +5,6 @@ import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
 import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
-/** The number of people who owe, in the menu. */
 export function DueCount() {
   const views = useLiveViews();
   const now = useOpenedAt();

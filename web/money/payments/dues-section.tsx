@@ -16,7 +16,6 @@ import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 const words = paymentReportWords;
 const { heads } = words;
 
-/** The amounts due by category, as of the opening of the page. */
 export const useDueReport = (): Sliced<DueReport> => {
   const views = useLiveViews();
   const now = useOpenedAt();

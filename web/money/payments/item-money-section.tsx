@@ -16,12 +16,11 @@ import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 const words = itemWords;
 
-/** Empty if only registrations are sold: the sums by category then show the same amounts. */
+/** Empty if only registrations are sold: the categories show the same sums. */
 function* itemsOf(reader: Reader, now: number): Generator<void, readonly ItemSum[]> {
   return hasSeats(reader) ? yield* itemReport(reader, now) : [];
 }
 
-/** Due, paid and refunded by item, as of the opening of the page. */
 export const useItemReport = (): Sliced<readonly ItemSum[]> => {
   const views = useLiveViews();
   const now = useOpenedAt();
@@ -29,7 +28,6 @@ export const useItemReport = (): Sliced<readonly ItemSum[]> => {
   return useSliced(make, dueTables);
 };
 
-/** The amounts of the report by item, with their headings. */
 export const itemAmounts = [
   ['feePaise', words.expected],
   ['paidPaise', words.paid],

@@ -26,7 +26,6 @@ interface PaymentFiltersProps {
   readonly change: ChangePayments;
 }
 
-/** Period, method, category and company; folded on phones. */
 export function PaymentFilters({ filter, change }: PaymentFiltersProps) {
   const isPhone = useDevice() === 'mobile';
   const { from, to, method, categoryId, companyId } = filter;

@@ -75,7 +75,6 @@ const linesOf = ({ report, items, seats }: Reported): ExportCell[][] => [
   ),
 ];
 
-/** Money received: per day, by method, category and company. Each sum links to its entries. */
 export function PaymentReportPage() {
   const timeZone = useTimeZone();
   const { filter, search, change } = usePaymentFilter('/payments/report');
@@ -95,7 +94,7 @@ export function PaymentReportPage() {
   useNumberedPages('portrait');
   const title = usePaymentTitle({
     title: words.report,
-    // Only entries that count, whatever the list of entries shows.
+    // Counted entries only, whatever the list shows.
     filter: { ...filter, show: 'all' },
     method: filter.method === '' ? undefined : found?.methods[0]?.name,
   });

@@ -40,7 +40,6 @@ const seatColumns = figureColumns([seatWords.taken, seatWords.places, seatWords.
 
 interface PaymentReportPaperProps {
   readonly eventName: string;
-  /** With the filter. */
   readonly title: string;
   readonly printedAt: number;
   readonly report: PaymentReport;
@@ -49,10 +48,7 @@ interface PaymentReportPaperProps {
   readonly seats: readonly Seats[];
 }
 
-/**
- * The payment report for paper: the sums, then the expected amounts. The plot belongs to the first table and is only
- * on the screen.
- */
+/** Without the plot, which is only on the screen. */
 export function PaymentReportPaper({ report, due, items, seats, title, ...head }: PaymentReportPaperProps) {
   const { count, paise } = report.total;
   return (

@@ -15,7 +15,6 @@ export interface ReportSection {
   nameOf(sum: PaidSum): string;
 }
 
-/** The parts of the payment report, the same on the screen, on paper and in files. */
 export const sectionsOf = ({
   days,
   methods,

@@ -13,7 +13,6 @@ const { heads } = paymentReportWords;
 
 interface SumsTableProps {
   readonly title: string;
-  /** Heading of the first column. */
   readonly head: string;
   readonly sums: readonly PaidSum[];
   nameOf(sum: PaidSum): string;

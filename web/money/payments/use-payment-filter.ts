@@ -6,7 +6,6 @@ import { paymentsSearch } from '../parts/search.ts';
 type PaymentPath = '/payments' | '/payments/report';
 export type ChangePayments = (changed: ReturnType<typeof paymentsSearch>) => void;
 
-/** The filter of the entries, kept in the address; `search` opens the same entries on another page. */
 export const usePaymentFilter = (path: PaymentPath) => {
   const search = useSearch({ from: path });
   const navigate = useNavigate({ from: path });

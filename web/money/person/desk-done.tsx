@@ -21,7 +21,6 @@ import { Contributed } from '#web/core/slots/contributed.tsx';
 
 const words = deskWords;
 
-/** A payment that was saved a moment ago. */
 export interface Taken {
   readonly paise: number;
   /** The companions that it made Paid. */
@@ -36,7 +35,6 @@ interface DeskDoneProps {
   readonly onClose: () => void;
 }
 
-/** After the payment: gives the serials and prints the cards if asked, then offers the receipt and a message. */
 export function DeskDone({ delegate, taken, onClose }: DeskDoneProps) {
   const { delegateId } = delegate;
   const { printing, isGiving, problem, start } = useGiveAndPrint(delegateId);

@@ -38,7 +38,6 @@ const useMoney = (delegate: Delegate): { readonly due: number | null; readonly r
 
 const isOwed = (due: number | null, { isPaid }: Delegate): boolean => (due === null ? !isPaid : due > 0);
 
-/** The first question of the desk: the amount due, overpaid or received. */
 export function DeskMoney({ delegate }: PersonProps) {
   const { due, received } = useMoney(delegate);
   return (
@@ -71,7 +70,7 @@ export function PayStep({ delegate }: PersonProps) {
   );
 }
 
-/** A category without a fee: no money to take. */
+/** Without a fee there is no money to take. */
 function MarkFree({ delegate: { delegateId } }: PersonProps) {
   const entriesShown = useEntriesShown();
   const [run, state] = useCommand('payment.setDelegate');

@@ -31,7 +31,6 @@ const words = dueWords;
 interface Line extends FeeLine {
   readonly name: string;
   readonly kind: string;
-  /** How the fee comes about; empty if the kind says it all. */
   readonly steps: readonly string[];
 }
 
@@ -93,7 +92,6 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
   return { due, lines };
 };
 
-/** The fee of this delegate and their companions, the money received, and what is due. */
 export function DueSection({ delegate }: { readonly delegate: Delegate }) {
   const openedAt = useOpenedAt();
   const shown = useQuery((reader) => readDue(reader, delegate, openedAt), [delegate, openedAt]);
@@ -170,7 +168,6 @@ const columnsFor = (delegate: Delegate, sumPaise: number | null): readonly Colum
   },
 ];
 
-/** The most important figure: the amount still due. */
 function Balance({ due: { duePaise } }: { readonly due: Due }) {
   if (duePaise === null) return null;
   if (duePaise === 0) return <span className="t2">{words.settled}</span>;
@@ -181,9 +178,7 @@ function Balance({ due: { duePaise } }: { readonly due: Due }) {
   );
 }
 
-/**
- * All are marked as paid, but the transactions do not cover the fee. The screen is right; the user should check it.
- */
+/** Marked as paid without enough money: not an error, but the user should check. */
 function MarkedWithout({ due: { lines, duePaise } }: { readonly due: Due }) {
   if (duePaise === null || duePaise <= 0 || !lines.every(({ isPaid }) => isPaid)) return null;
   return <p className={`t2 ${styles['said']}`}>{words.paidWithoutEntry(rupees(duePaise))}</p>;

@@ -14,7 +14,6 @@ import { usePaymentLink } from '../parts/use-payment-link.ts';
 
 const words = takePaymentWords;
 
-/** A link of the provider for this amount, as a QR code, and its payment status. */
 export function LinkToPay({ delegateId, paise }: { readonly delegateId: string; readonly paise: number }) {
   const { link, problem, isMaking, make } = usePaymentLink({ delegateId, paise });
   const isOnline = useSyncState((sync) => sync.isOnline);

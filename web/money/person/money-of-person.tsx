@@ -3,7 +3,6 @@ import { DueSection } from './due-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { ReceiptsSection } from './receipts-section.tsx';
 
-/** The dues, payments and receipts of a person. */
 export function MoneyOfPerson({ delegate }: { readonly delegate: Delegate }) {
   return (
     <>

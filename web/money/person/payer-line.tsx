@@ -26,7 +26,6 @@ import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { FeeChange } from '../parts/fee-change.tsx';
 import styles from './due.module.css';
 
-/** Shows the payer of the delegate, with the button that changes it. */
 export function PayerLine({ delegate }: { readonly delegate: Delegate }) {
   const { delegateId } = delegate;
   const canEdit = useCan('editPeople');

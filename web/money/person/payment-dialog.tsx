@@ -37,7 +37,7 @@ interface PaymentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Money that came in past the gateway, then at the desk the serials, the cards, the receipt and a message. */
+/** At the desk followed by the serials, cards, receipt and a message. */
 export function PaymentDialog({ delegate, onClose }: PaymentDialogProps) {
   const [taken, setTaken] = useState<Taken | null>(null);
   if (taken !== null) return <DeskDone delegate={delegate} taken={taken} onClose={onClose} />;
@@ -84,7 +84,7 @@ function PaymentForm({
   /** The user has read the refusal: the next press saves. The clock of this device may be wrong, so the server's amount counts. */
   const look = ({ code, params }: { readonly code: string; readonly params: object }): void => {
     if (code !== 'paidMeanwhile' && code !== 'dueChanged') return;
-    // A person whom the refusal does not name keeps the amount that the server gave before.
+    // Others keep the amount that the server gave before.
     const next =
       code === 'paidMeanwhile'
         ? new Map([...seen.keys()].map((whose) => [whose, seenNow(whose)] as const))
@@ -207,7 +207,6 @@ interface Seen {
   readonly dueSeen: number | null;
 }
 
-/** What is shown of a person's money at a time. */
 const seenAt = (reader: Reader, delegateId: string, now: number): Seen => {
   const delegate = reader.get('delegates', delegateId);
   return {

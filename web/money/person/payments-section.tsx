@@ -17,7 +17,6 @@ import { useOpenTask } from '#web/core/slots/person-tasks.tsx';
 
 const words = userViewWords;
 
-/** Paid or not, the method and who set it; the amount received; the transactions. */
 export function PaymentsSection({ delegate }: { readonly delegate: Delegate }) {
   const { delegateId, isPaid, paymentMethod, paymentNote } = delegate;
   const canEdit = useCan('editPeople');

@@ -12,7 +12,6 @@ interface ReceiptOfferProps {
   readonly isDisabled: boolean;
 }
 
-/** The receipt, if money waits for one. */
 export function ReceiptOffer({ delegate, isDisabled }: ReceiptOfferProps) {
   const { delegateId } = delegate;
   const openTask = useOpenTask();

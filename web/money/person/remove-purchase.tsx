@@ -20,7 +20,7 @@ import { useServerClock } from '#web/sync/react/use-server-clock.ts';
 
 const { credit } = receiptsWords;
 
-/** Removes a purchase of a person, after a question. A receipt that states it can be credited in the same press. */
+/** A receipt that states it can be credited in the same step. */
 export function RemovePurchase({ purchase }: { readonly purchase: Purchase }) {
   const canEdit = useCan('editPeople');
   const [isOpen, setOpen] = useState(false);

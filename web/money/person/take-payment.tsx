@@ -64,7 +64,7 @@ function TakePayment({
   ways,
   onClose,
 }: TakePaymentProps & { readonly ways: readonly Way[]; readonly onClose: () => void }) {
-  // The amount due when the dialog was opened: the amount on the payer's phone does not change meanwhile.
+  // Fixed when the dialog opens, as on the payer's phone.
   const [typed, setTyped] = useState(() => plainRupees(duePaise).replace(/\.00$/, ''));
   const [way, setWay] = useState<Way>(ways[0] ?? 'upi');
   const paise = parseRupees(typed);

@@ -35,7 +35,6 @@ const states = Object.entries(gstStates)
 const usualForm = 'NNN/YYYY-YY';
 
 interface BillingFormProps {
-  /** As stored; the fields follow changes by others, except those touched here. */
   readonly record: BillingDetails;
   readonly onDone: () => void;
   readonly onCancel: () => void;
@@ -84,7 +83,6 @@ export function BillingForm({ record, onDone, onCancel }: BillingFormProps) {
     label: string,
     { hint, isReadOnly = false }: { readonly hint?: string; readonly isReadOnly?: boolean } = {},
   ) => (
-    // A field that takes the place of another one is a new input, without the text of the other.
     <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
       <TextInput autoComplete="off" readOnly={isReadOnly} {...register(name)} />
     </Field>

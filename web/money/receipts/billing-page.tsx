@@ -9,7 +9,6 @@ import { BillingForm } from './billing-form.tsx';
 
 const words = receiptsWords;
 
-/** Sets the issuer of receipts, their tax, and the recipient of UPI payments. */
 export function BillingPage() {
   const record = useQuery(billingOf, []);
   const navigate = useNavigate();

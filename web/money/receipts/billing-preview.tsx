@@ -16,7 +16,6 @@ import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 const words = receiptsWords;
 const samplePaise = 1_180_000;
 
-/** A receipt with the details as they are typed. */
 export function BillingPreview({ details, numberText }: { details: BillingDetails; numberText: string }) {
   const now = useOpenedAt();
   const timeZone = useTimeZone();

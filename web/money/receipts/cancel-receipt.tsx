@@ -12,7 +12,6 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 
 const words = receiptsWords;
 
-/** The receipt is not deleted: its number stays, and it gives the reason why it is invalid. */
 export function CancelReceipt({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { number, document } = receipt;
   const [run] = useCommand('receipt.cancel');

@@ -14,7 +14,6 @@ import { PaperPage } from './paper-page.tsx';
 
 const words = receiptsWords.credit;
 
-/** One credit note as on paper. */
 export function CreditNotePage() {
   const { number } = useParams({ from: '/receipts/credit/$number' });
   const note = useQuery((reader) => reader.get('creditNotes', number), [number]);

@@ -20,11 +20,9 @@ import styles from './receipts.module.css';
 interface PaperPageProps {
   readonly paper: PrintedPaper;
   readonly title: string;
-  /** Names the image of the paper. */
   readonly label: string;
   /** What the server draws as PDF. */
   readonly pdf: { readonly numbers: readonly number[]; readonly kind: 'receipts' | 'creditNotes' };
-  /** Further buttons. */
   readonly tools: ReactNode;
   readonly notice?: ReactNode;
 }

@@ -21,7 +21,6 @@ import { CancelReceipt } from './cancel-receipt.tsx';
 
 const words = receiptsWords;
 
-/** One receipt as on paper, with its credit notes. */
 export function ReceiptPage() {
   const { number } = useParams({ from: '/receipts/$number' });
   const receipt = useQuery((reader) => reader.get('receipts', number), [number]);

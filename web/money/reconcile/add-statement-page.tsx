@@ -7,7 +7,6 @@ import { StatementImport } from './statement-import.tsx';
 
 const words = reconcileWords;
 
-/** A statement of the bank or the gateway, as CSV, TSV or XLSX. */
 export function AddStatementPage() {
   return (
     <Sheet width="table">

@@ -31,7 +31,7 @@ const sumOf = (lines: readonly OpenMatch[]): number =>
 const shareKey = (lineId: string, { delegateId, transactionId }: Share): string =>
   [lineId, delegateId, transactionId].join('/');
 
-/** The entries that are shown for each share, and those that the lines before it will add to the same history. */
+/** Entries shown for each share, plus those that earlier lines will add. */
 const entriesBefore = (
   lines: readonly OpenMatch[],
   shown: (delegateId: string) => number,

@@ -6,7 +6,6 @@ import styles from './reconcile.module.css';
 
 const words = reconcileWords.facts;
 
-/** The bank's data of a line; missing data are left out. */
 export function LineFacts({ line }: { line: BankLine }) {
   const file = useQuery((reader) => reader.get('statements', line.statementId)?.name ?? '', [line]);
   const payer = [line.payerName, phoneForDisplay(line.payerPhone), line.payerEmail];

@@ -20,7 +20,6 @@ interface LineRowProps {
   readonly onConfirmed: (confirmed: Confirmed) => void;
 }
 
-/** One line: the amount, the likely payer with the evidence, and the bank's data. */
 export function LineRow({ open: { match, line }, onLook, onConfirmed }: LineRowProps) {
   const { best, shares } = match;
   const name = useQuery(

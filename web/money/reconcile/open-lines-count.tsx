@@ -1,7 +1,6 @@
 import { MenuCount } from '#web/ui/overlay/menu.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
-/** The number of bank lines that are not assigned yet, in the menu. */
 export function OpenLinesCount() {
   const count = useQuery((reader) => {
     let open = 0;

@@ -13,10 +13,7 @@ export interface OpenMatch {
 
 export type OpenQueues = Readonly<Record<Queue, readonly OpenMatch[]>>;
 
-/**
- * A confirmed line disappears from its queue at once. All lines are matched again a moment later. `typed` selects lines
- * that have all its words; '' selects all lines.
- */
+/** A confirmed line disappears at once; matching follows. `typed`: lines that have all its words; '' for all. */
 export const openQueues = (reader: Reader, matches: readonly Match[], typed: string): OpenQueues => {
   const words = typed.split(/\s+/).filter((word) => fold(word) !== '');
   const found: Record<Queue, OpenMatch[]> = { matched: [], short: [], over: [], double: [], unmatched: [] };

@@ -9,7 +9,6 @@ import styles from './reconcile.module.css';
 
 const words = reconcileWords;
 
-/** One person's part of a line, as it is typed. */
 export interface Part {
   readonly delegateId: string;
   readonly transactionId: string;

@@ -17,7 +17,6 @@ interface PressDialogProps {
   readonly onClose: () => void;
 }
 
-/** The lines that one press confirmed or set aside, each with its people. */
 export function PressDialog({ lines, onClose }: PressDialogProps) {
   return (
     <Dialog

@@ -17,11 +17,9 @@ interface QueueListProps {
   readonly open: readonly OpenMatch[];
   /** The line that is opened first. */
   readonly lookAt: string | undefined;
-  /** True if the lines are the result of a search. */
   readonly isSearch: boolean;
 }
 
-/** The lines of one queue: confirm all above, each line below. */
 export function QueueList({ queue, open, lookAt, isSearch }: QueueListProps) {
   const device = useDevice();
   const [looked, setLooked] = useState(() => open.find(({ line }) => line.lineId === lookAt) ?? null);

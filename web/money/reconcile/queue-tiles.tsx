@@ -29,10 +29,7 @@ interface QueueTilesProps {
   readonly onChoose: (queue: ShownQueue) => void;
 }
 
-/**
- * The number of lines that are matched, short, over, double, unmatched, taken back by the bank, confirmed and set
- * aside; a press shows these lines.
- */
+/** A press on a number shows its lines. */
 export function QueueTiles({ counts, chosen, onChoose }: QueueTilesProps) {
   return (
     <OutcomeTiles

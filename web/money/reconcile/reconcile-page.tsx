@@ -26,7 +26,6 @@ import { useSliced, type Sliced } from '#web/sync/react/use-sliced.ts';
 
 const words = reconcileWords;
 
-/** Lines of the bank by the next action: assigned to people, confirmed one by one or all of a kind. */
 export function ReconcilePage() {
   const { found, isLooking } = useMatches();
   const { queue: asked, line, q = '' } = useSearch({ from: '/payments/reconcile' });

@@ -22,7 +22,6 @@ interface StatementColumnsProps {
   readonly onDelimiter: (delimiter: Delimiter) => void;
 }
 
-/** The meaning of each column of the statement. */
 export function StatementColumns({ sheet, plan, isDisabled, onChange, onDelimiter }: StatementColumnsProps) {
   const { optimistic } = useSession();
   const { headerRow, mapping } = plan;

@@ -34,7 +34,6 @@ const returnsIn = ({ read, occurrence, takesBack: bankReference }: LinePreview) 
   return [{ row, paidOn, amountPaise, bankReference, occurrence }];
 };
 
-/** Imports a statement: the meaning of its columns, and which of its lines are new. */
 export function StatementImport({ opened }: { opened: ReadSheet }) {
   const { sheet, name } = opened;
   const { optimistic } = useSession();

@@ -7,7 +7,6 @@ import { UndoButton } from './undo-button.tsx';
 
 const words = reconcileWords;
 
-/** The result of one press. */
 export interface Confirmed {
   readonly confirmationId: string;
   readonly count: number;

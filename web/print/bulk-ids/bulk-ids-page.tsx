@@ -131,7 +131,6 @@ function NoDesign() {
 const emptyText = (filter: CardFilter, inRange: number): string =>
   filter === 'all' || inRange === 0 ? words.none : words.noneLeft[filter];
 
-/** The number of sheets and their size, and the settings for the print dialog. */
 function Plan({ choice: { layout }, count }: { choice: BulkChoice; count: number }) {
   const paper = words.papers[layout.sheet];
   const dialog =

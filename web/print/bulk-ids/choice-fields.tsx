@@ -28,7 +28,6 @@ interface WhichProps extends ChoiceProps {
   readonly found: CardsByFilter;
 }
 
-/** Which cards. */
 export function WhichCards({ typed, highest, choice, change, found }: WhichProps) {
   const [range, setRange] = useState(typed);
   const categories = useQuery(categoriesInOrder, []);
@@ -76,9 +75,8 @@ export function WhichCards({ typed, highest, choice, change, found }: WhichProps
   );
 }
 
-/** The layout on paper. */
 export function OnPaper({ choice: { layout, hasMarks, page }, change }: ChoiceProps) {
-  // Another paper size keeps the shown page.
+  // Keeps the shown page.
   const alter = (changed: ChangedChoice) => change({ page: String(page), ...changed });
   return (
     <div className={`grid shrink items-start gap-4 ${styles['fields']}`}>

@@ -6,14 +6,12 @@ import type { SheetLayout } from '#domain/print/sheets.ts';
 import { bulkSearch } from '../parts/search.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
-/** The cards, their layout on paper, and the shown page of nine: all kept in the address. */
 export interface BulkChoice {
   readonly range: ParsedRange;
   readonly categoryId: string | null;
   readonly filter: CardFilter;
   readonly layout: SheetLayout;
   readonly hasMarks: boolean;
-  /** 1 for the first. */
   readonly page: number;
 }
 

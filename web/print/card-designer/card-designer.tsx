@@ -40,7 +40,6 @@ interface CardDesignerProps {
   readonly stored: Template | undefined;
 }
 
-/** The card and the tools to change it. */
 export function CardDesigner({ openName, stored }: CardDesignerProps) {
   const designer = useDesigner(openName, stored);
   const { drawing, name, isDirty } = designer;
@@ -83,7 +82,6 @@ export function CardDesigner({ openName, stored }: CardDesignerProps) {
           </div>
         }
       />
-      {/* Each drag, key press and visit of a field is one undo step. */}
       <div
         className={`grid gap-4 ${styles['sides']}`}
         onPointerDownCapture={designer.beginGesture}

@@ -32,7 +32,6 @@ interface CardStageProps {
   readonly onSelect: (element: CardElement) => void;
 }
 
-/** The card's front at the chosen size, with a draggable frame over each element. */
 export function CardStage({ designer, printable, paper, zoom, selected, onSelect }: CardStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const fitting = useFit(stage);

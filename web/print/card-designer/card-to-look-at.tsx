@@ -11,7 +11,6 @@ import { TemplateSelect } from './template-fields.tsx';
 
 const words = cardDesignerWords;
 
-/** The designer without its tools. */
 export function CardToLookAt({ openName }: { openName: string }) {
   const sample = useSample(openName);
   const paper = useQuery((reader) => cardPaperOf(reader, openName), [openName]);

@@ -39,7 +39,7 @@ export function CardWarnings({ front, drawing }: { front: Side; drawing: Drawing
   );
 }
 
-/** The label's text is on its strip: the category's form judges that. */
+/** The category's form checks the label. */
 const onItsOwnGround: readonly string[] = ['category'];
 const white = [255, 255, 255, 255] as const;
 

@@ -5,10 +5,7 @@ type Parts = Readonly<Record<string, unknown>>;
 const isParts = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * A design during the changes here, after another person saved it: each part that is as in `base` becomes that of
- * `latest`, and each changed part stays.
- */
+/** Merges another person's save: parts unchanged since `base` become those of `latest`. */
 export const followed = <T>(base: T, latest: T, design: T): T => {
   if (isParts(base) && isParts(latest) && isParts(design))
     return Object.fromEntries(
@@ -26,7 +23,6 @@ export const seenOfLatest = <T>(base: T, latest: T, design: T): T => {
   return isDeepEqual(design, base) || isDeepEqual(design, latest) ? latest : base;
 };
 
-/** The parts in which `design` differs from `base`, with their values in `from`. */
 export const changedParts = <T extends object>(base: T, design: T, from: T): object => {
   const parts = Object.entries(design).flatMap(([name, part]): [string, unknown][] => {
     const old = (base as Parts)[name];

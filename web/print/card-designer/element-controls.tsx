@@ -32,10 +32,7 @@ interface ElementControlsProps {
   readonly element: CardElement;
 }
 
-/**
- * Place and size of the chosen element by number. Elements without a field in the specification's template are under
- * 'More'.
- */
+/** By number. Elements beyond the specification's template are under 'More'. */
 export function ElementControls({ designer, element }: ElementControlsProps) {
   const { drawing, change } = designer;
   const isExtra = beyondTemplate.includes(element);

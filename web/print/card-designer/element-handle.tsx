@@ -30,7 +30,7 @@ interface Drag {
   readonly hasMoved: boolean;
 }
 
-/** A pressing hand trembles; that is not a drag. */
+/** Smaller movements are no drag. */
 const tremble = 3;
 const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -39,10 +39,7 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/**
- * The frame of an element: drag it with mouse, pen or finger, or move it with the arrow keys (specification, section
- * 5).
- */
+/** By mouse, pen, finger or arrow keys (specification, section 5). */
 export function ElementHandle(props: ElementHandleProps) {
   const { element, designer, scale, place, isSelected, onSelect, onMoving } = props;
   const { drawing, change } = designer;

@@ -17,7 +17,6 @@ interface ElementListProps {
   readonly onSelect: (element: CardElement) => void;
 }
 
-/** The elements of the card, with their places: another way to choose the frames on the card. */
 export function ElementList({ drawing, selected, onSelect }: ElementListProps) {
   return (
     <div className={`grid ${styles['elements']}`} role="group" aria-label={words.elements}>

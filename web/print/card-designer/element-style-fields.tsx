@@ -19,7 +19,6 @@ interface ElementStyleFieldsProps {
   readonly onChange: (style: Partial<ElementStyle>) => void;
 }
 
-/** Typeface, colour and weight of an element. A colour takes effect once the browser knows it. */
 export function ElementStyleFields({ style, onChange }: ElementStyleFieldsProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string) => {

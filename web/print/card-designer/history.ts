@@ -32,7 +32,7 @@ export const redone = <T>(history: History<T>): History<T> => {
   return { past: [...past, present], present: next, future: future.slice(1), gesture: -1 };
 };
 
-/** The same steps over designs that another person changed. */
+/** The steps over designs that another person changed. */
 export const rebased = <T>({ past, present, future }: History<T>, rebase: (design: T) => T): History<T> => ({
   past: past.map(rebase),
   present: rebase(present),

@@ -42,7 +42,7 @@ export function MeasureField({ label, value, range, onChange }: MeasureFieldProp
   );
 }
 
-/** The same with a slider next to it (specification, section 5: QR and font sizes). */
+/** With a slider (specification, section 5: QR and font sizes). */
 export function SliderField(props: MeasureFieldProps) {
   const { label, value, range, onChange } = props;
   return (

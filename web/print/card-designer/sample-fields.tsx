@@ -26,7 +26,6 @@ const usualCategory = (reader: Reader, openName: string): string =>
   categoriesInOrder(reader).find(({ categoryId }) => templateOf(reader, categoryId) === openName)
     ?.categoryId ?? '';
 
-/** Chooses the person whose card is shown in the designer. */
 export const useSample = (openName: string): Sample => {
   const [kind, choose] = useState<SampleKind>('plain');
   const [chosen, chooseCategory] = useState<string>();

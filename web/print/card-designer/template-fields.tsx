@@ -11,7 +11,6 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 
 const words = cardDesignerWords;
 
-/** Chooses the open template; hidden while there is only one. */
 export function TemplateSelect({ openName }: { openName: string }) {
   const options = useQuery(templateOptions, []);
   const navigate = useNavigate();

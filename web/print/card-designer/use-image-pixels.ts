@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { cardSizeMm } from '#domain/model/card-template.ts';
 import type { CardArea } from '#domain/print/card-geometry.ts';
 
-/** Enough to judge letters: about the card's pixels on a screen. */
+/** About the card's pixels on a screen. */
 const pixelsPerMm = 4;
 
 /** `missing`: the image cannot be loaded. */
@@ -34,7 +34,7 @@ export const useImagePixels = (address: string): ImagePixels => {
   return loaded.address === address ? loaded.pixels : 'loading';
 };
 
-/** The same layout as `object-fit: cover` on the card. */
+/** As `object-fit: cover` does. */
 const pixelsOf = (image: HTMLImageElement): ImagePixels => {
   const [width, height] = [cardSizeMm.width * pixelsPerMm, cardSizeMm.height * pixelsPerMm];
   const canvas = document.createElement('canvas');

@@ -12,7 +12,6 @@ import { isBackgroundWhole, type Designer } from './use-designer.ts';
 
 interface SaveTemplate {
   readonly nameError: string | undefined;
-  /** Why the last attempt failed. */
   readonly refusal: string | undefined;
   readonly isBusy: boolean;
   /** Another template has this name: the user must confirm to replace it. */

@@ -3,10 +3,7 @@ export interface CertificateAddress {
   readonly token: string;
 }
 
-/**
- * The certificate in the path of a public page (domain/print/certificates/certificate-paper.ts); null for any other
- * path.
- */
+/** Null for a path that is no public certificate (domain/print/certificates/certificate-paper.ts). */
 export const certificateAddress = (path: string): CertificateAddress | null => {
   const [, eventId, token] = /^\/certificate\/([^/]+)\/([^/]+)\/?$/.exec(path) ?? [];
   if (eventId === undefined || token === undefined) return null;

@@ -22,10 +22,7 @@ type Answer =
   /** The server did not answer, or there were too many requests. */
   | { readonly phase: 'failed'; readonly text: string };
 
-/**
- * The target of a certificate's QR: shows whether the certificate is real. Public, without a sign-in; it shows
- * nothing else.
- */
+/** Public, without a sign-in: shows whether the certificate is real, and nothing else. */
 export function CertificateCheckPage({ address }: { address: CertificateAddress }) {
   const { answer, ask } = useAnswer(address);
   useEffect(() => {

@@ -9,7 +9,6 @@ interface AddressFieldProps {
   readonly error: string | undefined;
 }
 
-/** An image of the template: uploaded, or at an address. */
 export function AddressField({ name, label, error }: AddressFieldProps) {
   const { register, setValue, control } = useFormContext<TemplateValues>();
   const value = useWatch({ control, name });

@@ -19,7 +19,6 @@ interface ListsProps {
   readonly onShow: (serial: number) => void;
 }
 
-/** The people with and without a certificate, with the reasons. */
 export function CertificateLists({ given, barred, onShow }: ListsProps) {
   const [chosen, setChosen] = useState<'given' | 'barred'>();
   const list = chosen ?? (given.length === 0 && barred.length > 0 ? 'barred' : 'given');

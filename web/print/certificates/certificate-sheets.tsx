@@ -6,7 +6,7 @@ import { PrintedSide } from '#web/printing/printed-side.tsx';
 import styles from './certificates.module.css';
 import type { GivenLine } from './use-certificates.ts';
 
-/** Only on paper: a page for each. */
+/** Only on paper, a page for each. */
 export function CertificateSheets({
   lines,
   paper,

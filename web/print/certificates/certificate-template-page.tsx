@@ -8,7 +8,6 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { TemplateForm } from './template-form.tsx';
 import { templateValuesOf } from './template-values.ts';
 
-/** The design of the event's certificates, and the conditions to get one. */
 export function CertificateTemplatePage() {
   const stored = useQuery((reader) => templateValuesOf(certificateSetUp(reader)), []);
   const navigate = useNavigate();

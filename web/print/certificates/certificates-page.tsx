@@ -32,9 +32,7 @@ import { usePrintCertificates, type Way } from './use-print-certificates.ts';
 
 const words = certificatesWords;
 
-/**
- * Participation certificates of a range of serials (specification, sections 2 and 9): who gets one, and the printing.
- */
+/** Of a range of serials (specification, sections 2 and 9). */
 export function CertificatesPage() {
   const { choice, submit } = useChoice();
   const { given, barred, isOpen } = useCertificates(choice);

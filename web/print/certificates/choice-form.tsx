@@ -16,9 +16,7 @@ const words = certificatesWords;
 interface ChoiceFormProps {
   readonly choice: Choice;
   readonly onSubmit: (range: string, categoryId: string) => void;
-  /** Reports whether the submitted choice is wrong: then nothing is shown for it. */
   readonly onChecked: (isWrong: boolean) => void;
-  /** The actions for the people who get one. */
   readonly children: ReactNode;
 }
 

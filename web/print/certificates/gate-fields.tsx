@@ -13,7 +13,7 @@ import type { TemplateValues } from './template-values.ts';
 
 const words = certificatesWords;
 
-/** Only people who came: marked for which records, and not before which day. */
+/** Which records prove attendance, and the first day. */
 export function GateFields() {
   const { register, setValue, control, formState } = useFormContext<TemplateValues>();
   const needs = useWatch({ control, name: 'needs' });
@@ -47,7 +47,7 @@ function RecordBoxes() {
   const chosen = useWatch({ control, name: 'recordTypeIds' });
   const recordTypes = useQuery(recordTypesInOrder, []);
   const titleId = useId();
-  // In the records' own order, so that the same choice is the same value; deleted records are dropped.
+  // In the records' own order; deleted records are dropped.
   const toggled = (id: string) =>
     recordTypes
       .map(({ recordTypeId }) => recordTypeId)

@@ -12,7 +12,6 @@ import type { TemplateValues } from './template-values.ts';
 
 const words = certificatesWords;
 
-/** Up to four people who sign, from left to right. */
 export function SignatureFields() {
   const { register, control, formState } = useFormContext<TemplateValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'signatures' });

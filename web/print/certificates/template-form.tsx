@@ -38,7 +38,6 @@ const sample: PrintableCertificate = {
 };
 
 interface TemplateFormProps {
-  /** As stored; follows changes by others, except in fields touched here. */
   readonly stored: TemplateValues;
   readonly onDone: () => void;
   readonly onCancel: () => void;

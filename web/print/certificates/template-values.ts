@@ -14,7 +14,6 @@ import { judgeTyped } from '#web/core/forms/field-errors.ts';
 
 const words = certificatesWords;
 
-/** The form's fields: those of the design and of the gate together. */
 export type TemplateValues = z.input<typeof certificateDesign> & z.input<typeof certificateGate>;
 
 export const templateValuesOf = ({ design, gate }: CertificateSetUp): TemplateValues => ({

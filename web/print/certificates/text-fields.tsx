@@ -28,7 +28,6 @@ interface TextFieldsProps {
   readonly sample: PrintableCertificate;
 }
 
-/** Title, body with its placeholders, typeface and background. */
 export function TextFields({ paper, sample }: TextFieldsProps) {
   const { register, setValue, control, formState } = useFormContext<TemplateValues>();
   const [body, typeface] = useWatch({ control, name: ['body', 'typeface'] });

@@ -2,7 +2,6 @@ import { reachOf } from '#domain/core/public-address.ts';
 import { useMe } from '#web/core/session/account-provider.tsx';
 
 export interface AddressProblem {
-  /** The target of the QR codes. */
   readonly origin: string;
   readonly kind: 'machine' | 'network' | 'notSet';
 }

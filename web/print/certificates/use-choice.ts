@@ -4,7 +4,7 @@ import { defaultCertificateRange } from '#domain/core/ranges.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import type { Choice } from './use-certificates.ts';
 
-/** The last submitted choice, kept in the address. Each Submit judges the day again. */
+/** Kept in the address. Each Submit checks the day again. */
 export const useChoice = (): {
   readonly choice: Choice;
   submit(range: string, categoryId: string): void;

@@ -12,12 +12,10 @@ interface Job {
   readonly way: Way;
   /** Numbers are assigned; their rows may still be on the way. */
   readonly isIssued: boolean;
-  /** The certificates to be printed. */
   readonly serials: ReadonlySet<number>;
 }
 
 interface Printing {
-  /** The running action. */
   readonly way: Way | null;
   readonly done: ReturnType<typeof useIssue>['done'];
   /** The certificates that must be in the page now, to be printed. */
@@ -27,10 +25,7 @@ interface Printing {
   readonly stop: () => void;
 }
 
-/**
- * Gives out numbers first, if there is a connection, and prints or saves after all have arrived. Without a connection
- * only certificates with a number are printed.
- */
+/** Online, gives out numbers first. Offline, only certificates with a number are printed. */
 export const usePrintCertificates = (
   given: readonly GivenLine[],
   download: (serials: readonly number[]) => Promise<void>,

@@ -18,16 +18,12 @@ export const cardsToPrint = (reader: Reader, delegateId: string): readonly Seria
 interface GiveAndPrint {
   readonly printing: CardPrinting;
   readonly isGiving: boolean;
-  /** Why a serial could not be given. */
   readonly problem: string | null;
-  /**
-   * Gives a serial to the delegate and to each paid companion without one, then prints the new cards. `paidNow`:
-   * companions whose payment was saved a moment ago.
-   */
+  /** For the delegate and each paid companion, then prints. `paidNow`: companions paid a moment ago. */
   start(paidNow: ReadonlySet<string>): Promise<void>;
 }
 
-/** The last two steps at the desk. Another desk that gives the serial at the same time does not stop them. */
+/** Another desk that gives the serial first does not stop them. */
 export const useGiveAndPrint = (delegateId: string): GiveAndPrint => {
   const { optimistic } = useSession();
   const [generate] = useCommand('serial.generate');

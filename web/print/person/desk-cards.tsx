@@ -15,7 +15,6 @@ interface PersonProps {
   readonly delegate: Delegate;
 }
 
-/** 'Card printed', once there is a serial. */
 export function DeskCard({ delegate: { delegateId } }: PersonProps) {
   const state = useQuery(
     (reader) => {

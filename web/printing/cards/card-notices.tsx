@@ -5,7 +5,6 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 
 const words = cardPrintWords;
 
-/** Missing data of these cards, shown before they are printed. */
 export function CardNotices({ serials }: { readonly serials: readonly number[] }) {
   const { nameless, undrawable } = useQuery((reader) => cardChecks(reader, serials), [serials.join()]);
   if (nameless.length + undrawable.length === 0) return null;

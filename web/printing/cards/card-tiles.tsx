@@ -20,7 +20,6 @@ const smallZoom = 0.5;
 interface CardTilesProps {
   readonly serials: readonly number[];
   readonly sides: PrintSides;
-  /** Smaller on phones, two next to each other. */
   readonly isSurvey?: boolean;
   /** The number of prints listed under each card. */
   readonly prints: number;
@@ -86,10 +85,7 @@ export function CardTiles({
   );
 }
 
-/**
- * Shows that a card is not printed yet, or who printed it when, the last print first. Also shows whether the card has
- * changed since.
- */
+/** The last print first, and whether the card has changed since. */
 function PrintState({ serial, most }: { serial: number; most: number }) {
   const { isChanged, prints } = useQuery(
     (reader) => {

@@ -11,7 +11,6 @@ const mostRuns = 5;
 /** Limits the list of a run's serials: every second card of a hall would fill a screen. */
 const mostLetters = 80;
 
-/** The last print runs and who printed them, from any page. */
 export function LastPrints() {
   const runs = useQuery((reader) => lastPrintRuns(reader, mostRuns), []);
   if (runs.length === 0) return null;

@@ -8,8 +8,8 @@ import type { PrintPaper, PrintPhase } from './use-card-printing.ts';
 import styles from './print-cards.module.css';
 
 /**
- * The pages of a running print. They are laid out off screen, so that fonts and pictures are loaded when the dialog
- * opens. Without a running print, the browser's own Print gives one sentence: prints outside the log do not go to paper.
+ * Laid out off screen, so that fonts and images are loaded. Without a running print, the browser's Print shows only a
+ * sentence.
  */
 export function PaperSheets({ phase }: { phase: PrintPhase }) {
   if (phase.at !== 'preparing' && phase.at !== 'printing')

@@ -7,7 +7,6 @@ import styles from './print-cards.module.css';
 
 const words = cardPrintWords;
 
-/** How far a print is, while there is something to wait for. */
 export function PrintWork({ printing }: { printing: CardPrinting }) {
   const { phase } = printing;
   if (phase.at === 'idle' || phase.at === 'asking') return null;

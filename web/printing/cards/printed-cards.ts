@@ -9,10 +9,7 @@ export interface PrintedCard {
   readonly paper: CardPaper;
 }
 
-/**
- * The cards of these serials, in their order. Serials without a card now are left out. `unsaved`: their layout while
- * no template is saved.
- */
+/** In order, without serials that have no card. `unsaved`: the layout without a saved template. */
 export const printedCards = (
   reader: Reader,
   serials: readonly number[],

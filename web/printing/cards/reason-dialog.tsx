@@ -19,9 +19,7 @@ const words = cardPrintWords;
 /** A longer list adds nothing. */
 const mostListed = 3;
 
-/**
- * Asks why cards are printed again. A press on a usual reason prints at once, because a person waits at the counter.
- */
+/** A usual reason prints at once, because a person waits at the counter. */
 export function ReasonDialog({ printing }: { printing: CardPrinting }) {
   const { phase } = printing;
   if (phase.at !== 'asking') return null;

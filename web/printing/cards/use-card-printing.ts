@@ -62,7 +62,7 @@ export type PrintPhase =
   /** Some cards were printed before, so a reason is needed. `before` holds the last print of each. */
   | { readonly at: 'asking'; readonly job: PrintJob; readonly before: readonly CardPrint[] }
   | { readonly at: 'logging' }
-  /** So many pages of the PDF have come. */
+  /** Pages of the PDF. */
   | { readonly at: 'downloading'; readonly done: number; readonly of: number }
   /** So many pages are laid out. */
   | { readonly at: 'preparing'; readonly paper: PrintPaper; readonly laidOut: number }
@@ -98,7 +98,7 @@ export const useCardPrinting = (): CardPrinting => {
   };
 
   const writeLog = async ({ layout, serials, holderIds }: HeldJob, reason: string): Promise<boolean> => {
-    // The card was logged with its front; its back goes to the same piece of paper.
+    // Logged with the front.
     if (layout.sides === 'back') return true;
     for (let first = 0; first < serials.length; first += mostPrinted) {
       const end = first + mostPrinted;

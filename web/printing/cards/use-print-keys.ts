@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+P and ⌘P do the same as the page's Print button. The browser's own print would bypass the log. */
+/** The browser's own print would bypass the log. */
 export const usePrintKeys = (print: () => void): void => {
   const latest = useEffectEvent(print);
   useEffect(() => {

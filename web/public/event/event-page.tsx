@@ -14,7 +14,6 @@ import { RegisterAction } from './register-action.tsx';
 
 const words = publicWords;
 
-/** Describes the conference and shows whether registration is open. */
 export function EventPage({ event }: { readonly event: PublicEvent }) {
   const { name, texts, categories, state } = event;
   return (

@@ -4,7 +4,6 @@ import { useDraft } from '../register/draft.ts';
 
 const words = publicWords;
 
-/** The page's one main action while registration is open. */
 export function RegisterAction() {
   const draft = useDraft();
   return (

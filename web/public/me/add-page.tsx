@@ -147,7 +147,7 @@ export function AddPage({ event, person, itemId }: AddPageProps) {
 interface AddedTo {
   readonly delegateId: string;
   readonly method: OrderMethod;
-  /** The companions who are registered already. They come first in the draft, after the delegate. */
+  /** First in the draft, after the delegate. */
   readonly companions: PersonView['companions'];
 }
 

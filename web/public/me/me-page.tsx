@@ -18,7 +18,6 @@ import { OrderStatus } from './order-status.tsx';
 import { SignOut } from './sign-out.tsx';
 import { JoinPage, WaitingEntries } from './waiting.tsx';
 
-/** The registrations of the signed-in phone. Several people are listed, and the user opens one. */
 export function MePage({ event }: { readonly event: PublicEvent }) {
   const { view, isSignedOut, failure } = useOwn();
   const [, part = '', id = '', more = '', itemId = ''] = usePage();

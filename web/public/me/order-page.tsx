@@ -23,7 +23,6 @@ interface OrderPageProps {
   readonly order: OrderView;
 }
 
-/** One order: its state, the amount due and how to pay it, and its items. */
 export function OrderPage(props: OrderPageProps) {
   const { event, order } = props;
   return order.access === 'payer' ? <PayerOrder event={event} order={order} /> : <OwnOrder {...props} />;

@@ -23,7 +23,6 @@ export function StageBadge({ stage }: { readonly stage: OrderStage }) {
   return <Badge state={slots[stage]}>{words.stages[stage]}</Badge>;
 }
 
-/** An order in a list: its state, the amount due, and a link to it. */
 export function OrderStatus({ order }: { readonly order: OrderView }) {
   const { orderId, number, isAddition, stage, heldUntil, duePaise, canPay } = order;
   const name = isAddition ? words.addition(number) : words.order(number);

@@ -21,7 +21,6 @@ interface OwnDetailsProps {
   readonly person: PersonView;
 }
 
-/** The stored details as text. */
 const textsOf = ({ details }: PersonView): Typed =>
   Object.fromEntries(
     Object.entries(details).map(([name, value]) => [name, value === null ? '' : `${value}`]),

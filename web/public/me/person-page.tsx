@@ -23,7 +23,6 @@ interface PersonPageProps {
   readonly person: PersonView;
 }
 
-/** Everything about one registered person. */
 export function PersonPage({ event, view, person }: PersonPageProps) {
   const { delegateId, name, registeredBy, category, duePaise, receivedPaise, companions } = person;
   const orders = view.orders.filter((order) => order.delegateId === delegateId);

@@ -17,7 +17,7 @@ const textsOf = (details: Readonly<Record<string, unknown>>): Typed =>
     ),
   );
 
-/** The form as it was typed for an ended order. The consents and the notice are asked for again. */
+/** As it was typed, without the consents and the notice. */
 const draftOf = (typed: TypedForm): FormDraft => ({
   ...noDraft,
   details: textsOf(typed.details),
@@ -35,7 +35,7 @@ const draftOf = (typed: TypedForm): FormDraft => ({
   method: typed.method,
 });
 
-/** Opens the form with everything that was typed. A form that the phone already keeps is replaced only after a question. */
+/** Replaces a stored form only after a question. */
 export function RegisterAgain({ typed }: { readonly typed: OrderView['typed'] }) {
   const kept = useDraft();
   const [isAsking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { signOut } from '../net/own.ts';
 import { Confirm } from '../parts/confirm.tsx';
 
-/** Signs out after a question. Without an answer of the server, the question stays, and nothing is deleted. */
+/** Without an answer of the server, nothing is deleted. */
 export function SignOut() {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

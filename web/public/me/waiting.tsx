@@ -27,7 +27,6 @@ interface WaitingEntriesProps {
   readonly timeZone: string;
 }
 
-/** The places on waiting lists, and the offers. */
 export function WaitingEntries({ view, timeZone }: WaitingEntriesProps) {
   if (view.waiting.length === 0) return null;
   return (
@@ -62,7 +61,7 @@ function Entry({ entry, view, timeZone }: WaitingEntriesProps & { readonly entry
   const [asking, setAsking] = useState<'waiting.leave' | 'waiting.decline' | null>(null);
   const { isBusy, problem, run } = useOwnCommand();
   const accept = () => {
-    // An add-on goes to a person who is registered already, if there is one of its category.
+    // An add-on goes to a registered person of its category, if there is one.
     const buyers = itemId === '' ? [] : people.filter((person) => person.categoryId === categoryId);
     const buyer = buyers.find((person) => person.name === entry.name) ?? buyers[0];
     if (buyer !== undefined)
@@ -125,7 +124,6 @@ function Entry({ entry, view, timeZone }: WaitingEntriesProps & { readonly entry
 interface JoinPageProps {
   readonly event: PublicEvent;
   readonly categoryId: string;
-  /** '' for a registration of the category. */
   readonly itemId: string;
 }
 

@@ -16,7 +16,7 @@ const commands = new OwnCommands({
 
 const sender = (): CommandOwner => ({ owner: owner.get(), address: eventAddress() });
 
-/** The command about the same object as `input` whose answer is not known; null for none. */
+/** Its answer is not known; null for none. */
 export const openCommand = (name: string, input: object = {}): OpenCommand | null =>
   commands.open(sender(), name, input);
 

@@ -9,7 +9,7 @@ interface EventState {
   readonly failure: RequestFailure | null;
   /** The server's clock minus the clock of this device, in ms. */
   readonly aheadMs: number;
-  /** Whether `aheadMs` comes from an answer that is not shared. The clock of a shared answer may be late. */
+  /** The time of a shared answer may be old. */
   readonly isClockExact: boolean;
 }
 
@@ -48,7 +48,7 @@ export const keepEventFresh = (): void => {
   readIfOld();
   addEventListener('online', () => void loadEvent());
   document.addEventListener('visibilitychange', readIfOld);
-  // More often, because a timer that is a moment too early would skip a whole round.
+  // More often, because a timer that is too early would skip a round.
   setInterval(readIfOld, oldAfterMs / 3);
 };
 

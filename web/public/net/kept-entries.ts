@@ -9,9 +9,8 @@ export interface KeptPlace {
 }
 
 interface KeptParts {
-  /** Throws where storage is forbidden. */
+  /** Throws where storage is unavailable. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 
@@ -21,18 +20,18 @@ interface Kept {
 }
 
 const prefix = 'regdesk.kept.';
-/** Entries without an owner, of earlier releases. They could belong to another person than the one who signs in next. */
+/** Entries of earlier releases, without an owner. */
 const formerPrefixes = ['regdesk.draft.', 'regdesk.open.'];
 /** No session lives longer without being used, and an entry is written by its use. */
 const lifeMs = keptDays.registrantUnused * dayMs;
 
 /**
- * Entered data that is not sent yet. Each entry belongs to one verified phone and is read with that owner only. The sign-out
- * removes the entries of its owner in all events. The others end when no session of their owner can exist any more.
+ * Unsent input. Each entry belongs to one verified phone and is read with that owner only. Sign-out removes the owner's
+ * entries.
  */
 export class KeptEntries {
   readonly #parts: KeptParts;
-  /** Where storage is forbidden or full, an entry lives as long as the page. */
+  /** Without storage, an entry lives as long as the page. */
   readonly #unstored = new Map<string, unknown>();
 
   constructor(parts: KeptParts) {
@@ -55,7 +54,6 @@ export class KeptEntries {
     }
   }
 
-  /** `null` removes the entry. */
   write(place: KeptPlace, value: object | null): void {
     const key = this.keyOf(place);
     this.#unstored.delete(key);
@@ -70,7 +68,6 @@ export class KeptEntries {
     }
   }
 
-  /** Removes all entries of this owner. */
   forget(owner: string): void {
     const own = `${prefix}${owner}.`;
     for (const key of this.#unstored.keys()) if (key.startsWith(own)) this.#unstored.delete(key);
@@ -88,7 +85,7 @@ export class KeptEntries {
 
   #isAlive(text: string): boolean {
     try {
-      // In both directions, because a clock that was ahead may have come back.
+      // In both directions, because a clock may have been ahead.
       return Math.abs(this.#parts.now() - (JSON.parse(text) as Kept).at) < lifeMs;
     } catch {
       return false;

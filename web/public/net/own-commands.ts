@@ -2,14 +2,13 @@ import type { Answer } from '#domain/core/wire/protocol.ts';
 import { failureOf, toFailure } from '#web/net/request-failure.ts';
 import type { KeptEntries, KeptPlace } from './kept-entries.ts';
 
-/** A command whose answer is not known. It is sent again with the same id, so that it is done once. */
+/** Its answer is not known. The same id is sent again, so that it is done once. */
 export interface OpenCommand {
   readonly id: string;
   readonly name: string;
   readonly input: object;
 }
 
-/** The registrant who sends, at the page of one event. */
 export type CommandOwner = Omit<KeptPlace, 'name'>;
 
 interface CommandParts {
@@ -23,7 +22,7 @@ interface CommandParts {
 /** What became of a command whose answer was lost. */
 type Settled = { readonly isWithdrawn: true } | { readonly isWithdrawn: false; readonly answer: Answer };
 
-/** `earlier`: this command was not sent, because an earlier one with other content had been carried out. */
+/** `earlier`: not sent, because an earlier one with other content was carried out. */
 export interface Sent<T> {
   readonly result: T;
   readonly earlier: OpenCommand | null;
@@ -76,8 +75,8 @@ export class OwnCommands {
   }
 
   /**
-   * Withdraws the command of this name that has no answer yet. Returns it with its result if it had been carried out, else
-   * null. Throws a RequestFailure if the server does not answer. Then it is still open.
+   * Withdraws the unanswered command of this name, or returns its result; null for none. Throws a RequestFailure
+   * without an answer.
    */
   settle<T>(sender: CommandOwner, name: string, input: object): Promise<Sent<T> | null> {
     const place = { ...sender, name: slotOf(name, input) };

@@ -6,7 +6,6 @@ import { setServerClock } from './event.ts';
 import { hasSignedIn, isOfAnother, kept, noteOwner, owner, ownerKey } from './owner.ts';
 import { sharedValue, useStore } from './store.ts';
 
-/** The registrations of a phone, with the id under which this browser keeps its forms. */
 interface OwnView extends RegistrantView {
   readonly registrantId: string;
 }
@@ -20,7 +19,7 @@ interface OwnState {
 
 const state = sharedValue<OwnState>({ view: null, isSignedOut: false, failure: null });
 
-/** The registrant who asked to sign out while the server has not answered; '' for none. */
+/** '' if no sign-out waits for an answer. */
 let leaving = '';
 
 const end = (): void => {
@@ -32,7 +31,6 @@ const end = (): void => {
 
 let rounds = 0;
 
-/** Reads what the server has for the signed-in phone. */
 export const readOwn = async (): Promise<void> => {
   const round = ++rounds;
   const isLate = (): boolean => round !== rounds;
@@ -83,15 +81,14 @@ export const useOwn = (): OwnState => {
   return useStore(state);
 };
 
-/** Called after a correct code. Remembers the sign-in first, because the answer to the next request may be lost. */
+/** Remembers the sign-in first, because the next answer may be lost. */
 export const signedIn = (): Promise<void> => {
   noteOwner('');
   return readOwn();
 };
 
 /**
- * Ends the session, and removes what this browser keeps for its registrant. Throws a RequestFailure if the server does not
- * answer and the session still exists. Then nothing is removed.
+ * Also removes the registrant's stored data. Throws a RequestFailure, and removes nothing, if the session still exists.
  */
 export const signOut = async (): Promise<void> => {
   leaving = owner.get();

@@ -10,7 +10,7 @@ const noted = (): string | null => {
   try {
     return localStorage.getItem(ownerKey);
   } catch {
-    // Storage is forbidden: the server is asked each time.
+    // Storage is unavailable: the server is asked each time.
     return unnamed;
   }
 };
@@ -39,6 +39,6 @@ export const noteOwner = (id: string | null): void => {
   if (owner.get() !== (id ?? '')) owner.set(id ?? '');
 };
 
-/** What this browser keeps for its registrants. */
+/** Stored for the registrants of this browser. */
 export const kept = new KeptEntries({ storage: () => localStorage, now: () => Date.now() });
 kept.sweep();

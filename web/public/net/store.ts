@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that several components read. */
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;

@@ -6,7 +6,6 @@ import styles from './confirm.module.css';
 interface ConfirmProps {
   readonly question: string;
   readonly children?: ReactNode;
-  /** The verb of the action. */
   readonly confirm: string;
   /** The label of the button that closes the question, where 'Cancel' would be ambiguous. */
   readonly dismiss?: string;

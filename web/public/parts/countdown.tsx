@@ -14,7 +14,6 @@ const clockOf = (ms: number): string => {
 interface CountdownProps {
   /** By the server's clock, ms since 1970. */
   readonly until: number;
-  /** Reads the phone's registrations until the server has ended the hold or the offer. */
   readonly readsWhenOver?: boolean;
 }
 

@@ -10,9 +10,7 @@ import { useIsOnline } from './use-is-online.ts';
 const words = publicWords;
 
 interface FrameProps {
-  /** The heading of the page, and the name of its tab. */
   readonly title: string;
-  /** What the page says under its heading. */
   readonly sub?: ReactNode;
   /** The heading is drawn by the page itself. */
   readonly hasOwnHeading?: boolean;

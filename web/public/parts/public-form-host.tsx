@@ -19,7 +19,6 @@ const host: FormHost = {
   ),
 };
 
-/** Forms on the public pages, which people fill in on their own devices. */
 export function PublicFormHost({ children }: { readonly children: ReactNode }) {
   return <FormHostContext.Provider value={host}>{children}</FormHostContext.Provider>;
 }

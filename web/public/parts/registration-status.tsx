@@ -12,7 +12,6 @@ const slots: Readonly<Record<PublicEvent['state'], SlotState>> = {
   ended: 'cut',
 };
 
-/** Whether registration is open, and when that changes. */
 export function RegistrationStatus({ event }: { readonly event: PublicEvent }) {
   const { state, opensAt, closesAt, timeZone, texts } = event;
   const timed = {

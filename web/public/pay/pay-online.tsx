@@ -20,7 +20,7 @@ const paying = {
     try {
       sessionStorage.setItem(openedKey, delegateId);
     } catch {
-      // Storage is forbidden: the person presses the button after paying.
+      // Storage is unavailable: the person presses the button after paying.
     }
   },
   take: (delegateId: string): boolean => {
@@ -34,10 +34,7 @@ const paying = {
   },
 };
 
-/**
- * Opens the provider's page in this tab, because browsers on phones block new tabs. When the person comes back, the
- * provider is asked at once.
- */
+/** In this tab, because phones block new tabs. On return the provider is asked at once. */
 export function PayOnline({ delegateId, duePaise }: PayOnlineProps) {
   const [busy, setBusy] = useState<'opening' | 'asking' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { sharedValue, useStore } from '../net/store.ts';
 
 const place = (): KeptPlace => ({ owner: owner.get(), address: eventAddress(), name: 'draft' });
 
-/** The form that this browser keeps for the signed-in phone, or null. Other tabs write it too. */
+/** Other tabs write it too. */
 export const keptDraft = (): FormDraft | null => {
   const found = kept.read<Partial<FormDraft>>(place());
   return found === null ? null : { ...noDraft, ...found };
@@ -19,7 +19,6 @@ addEventListener('storage', ({ key }) => {
   if (key === kept.keyOf(place())) readAgain();
 });
 
-/** The form to continue, or null. */
 export const useDraft = (): FormDraft | null => useStore(draft);
 
 export const keepDraft = (next: FormDraft | null): void => {

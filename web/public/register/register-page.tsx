@@ -72,7 +72,7 @@ function Steps({ event, view }: { readonly event: PublicEvent; readonly view: Re
   const next = (submitted: FormEvent) => {
     submitted.preventDefault();
     if (Object.keys(problemsOf(step, draft, event)).length > 0) return setTried(step);
-    // A form without any entry is also kept, so that it opens again.
+    // Also an empty form, so that it opens again.
     changeDraft(draft);
     setTried(null);
     openPage(`register/${steps[index + 1] ?? 'review'}`);
@@ -116,7 +116,7 @@ function Steps({ event, view }: { readonly event: PublicEvent; readonly view: Re
   );
 }
 
-/** Lists the people who are registered with this phone. A second form for the same person is seldom wanted. */
+/** A second form for the same person is seldom wanted. */
 function AlreadyThere({ view: { people } }: { readonly view: RegistrantView }) {
   if (people.length === 0) return null;
   return (

@@ -26,7 +26,6 @@ interface ReviewStepProps {
   readonly head: ReactNode;
 }
 
-/** Shows the whole form before it is sent: the people, the price and its reasons, and the way of payment. */
 export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
   const { answers: _, consents: __, noticeVersion: ___, ...priced } = orderFormOf(draft, event);
   const { quote, failure, again } = useQuote('/quote', priced);

@@ -20,7 +20,6 @@ export interface Submitted {
 
 type SentForm = ReturnType<typeof orderFormOf>;
 
-/** What `order.submit` is sent with. */
 interface SubmitInput {
   readonly form: SentForm;
   readonly seenPaise: number;
@@ -39,10 +38,7 @@ interface Submit {
 
 export const orderPage = (orderId: string): string => `me/order/${encodeURIComponent(orderId)}`;
 
-/**
- * Submits the form that the page shows, once, however often it is pressed, in however many tabs. `again` works out the price
- * again after it has changed.
- */
+/** Once, however often and in however many tabs it is pressed. `again` recomputes a changed price. */
 export const useSubmit = (draft: FormDraft, event: PublicEvent, again: () => void): Submit => {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -70,7 +66,7 @@ export const useSubmit = (draft: FormDraft, event: PublicEvent, again: () => voi
         return;
       }
       openPage(orderPage(result.orderId), { replace: true });
-      // What was changed while the form was on its way is kept.
+      // Changes made meanwhile are kept.
       const latest = keptDraft();
       if (latest !== null && isShown(orderFormOf(latest, event))) keepDraft(null);
     } catch (error) {

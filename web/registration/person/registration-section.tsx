@@ -15,7 +15,6 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 
-/** The person's orders and requests from the public page, with the actions of the queue. */
 export function RegistrationSection({ delegate: { delegateId } }: { readonly delegate: Delegate }) {
   const canEdit = useCan('editPeople');
   const [openedAt] = useState(Date.now);

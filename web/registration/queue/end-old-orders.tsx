@@ -19,7 +19,7 @@ interface EndOldOrdersProps {
   readonly orders: readonly QueuedOrder[];
 }
 
-/** Warns about orders that have kept their places without an end for long, and ends them together. */
+/** Orders that have kept their places for long; ends them together. */
 export function EndOldOrders({ orders }: EndOldOrdersProps) {
   const [isOpen, setOpen] = useState(false);
   const days = useQuery((reader) => warnDaysOf(formOf(reader)), []);

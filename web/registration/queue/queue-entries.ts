@@ -6,7 +6,6 @@ import { hasAllWords, orderTextOf, wordsOf } from '#domain/registration/desk/end
 import type { QueuedOrder, RegistrationQueue } from '#domain/registration/desk/queue.ts';
 import { queueTabs, type QueueTab } from '#domain/registration/desk/queue-tabs.ts';
 
-/** One line of the queue. */
 export type QueueEntry = {
   readonly id: string;
   readonly name: string;
@@ -22,9 +21,7 @@ export type QueueEntry = {
 
 type Entries = Readonly<Record<QueueTab, readonly QueueEntry[]>>;
 
-/**
- * The lists with names. Entries that another desk has settled go at once, before the whole queue is read again.
- */
+/** Entries settled by others disappear at once, before the queue is read again. */
 export const queueEntries = (reader: Reader, queue: RegistrationQueue): Entries => {
   const orders = (all: readonly QueuedOrder[]) =>
     all.map(({ order, stage, isKeptLong }): QueueEntry => ({
@@ -86,7 +83,6 @@ export const searched = (entries: readonly QueueEntry[], typed: string): readonl
     : entries.filter(({ name, text }) => hasAllWords(`${fold(name)} ${text}`, words));
 };
 
-/** The first list that is not empty. */
 export const firstTab = (entries: Entries): QueueTab =>
   (['proofs', 'documents', 'requests', 'late'] as const).find((tab) => entries[tab].length > 0) ??
   queueTabs.find((tab) => entries[tab].length > 0) ??

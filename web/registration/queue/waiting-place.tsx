@@ -18,7 +18,6 @@ import { Notice } from '#web/ui/notice.tsx';
 
 const hourMs = 3_600_000;
 
-/** The item that the registrant waits for, and the position in the list. */
 export function WaitingState({ entry }: { readonly entry: WaitingEntry }) {
   const timeZone = useTimeZone();
   const what = useItemName(entry);

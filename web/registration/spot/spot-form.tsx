@@ -95,7 +95,6 @@ export function SpotForm({ event, isResting, onOver, onDone }: SpotFormProps) {
   );
 }
 
-/** The heading of a step has the focus, so that a screen reader begins there. */
 function FocusedHeading({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

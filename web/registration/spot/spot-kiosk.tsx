@@ -15,7 +15,6 @@ import { nameLang } from '#web/ui/name-lang.ts';
 import { SpotStation } from './spot-station.tsx';
 import { useServerClock } from '#web/sync/react/use-server-clock.ts';
 
-/** A tablet at the desk on which people register, one after the other. */
 export function SpotKiosk({ lock }: { readonly lock: SpotLock }) {
   return (
     <KioskFrame lock={lock} title={words.title} path="/registration/spot" backTo="/registration/queue">

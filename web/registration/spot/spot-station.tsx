@@ -12,9 +12,7 @@ import { useLeftAlone } from './use-left-alone.ts';
 
 interface SpotStationProps {
   readonly event: PublicEvent;
-  /** A member is about to leave: the form waits. */
   readonly isResting: boolean;
-  /** The person has finished or left. */
   readonly onOver: () => void;
 }
 

@@ -16,8 +16,8 @@ const isWarning = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('[role="dialog"]') !== null;
 
 /**
- * Calls `onOver` when no person has touched the device for a while. Returns the seconds that are left while it warns,
- * else null, and a function that counts as a touch. Time in which the device sleeps counts too.
+ * Calls `onOver` without touches. Returns the seconds left while it warns, else null, and a function that counts as a
+ * touch. Sleep counts.
  */
 export const useLeftAlone = ({ quietMs, warnMs, isOn, onOver }: LeftAlone) => {
   const [left, setLeft] = useState<number | null>(null);

@@ -12,12 +12,10 @@ interface ExportButtonsProps {
   /** Which file is being written. */
   readonly busy: FileKind | null;
   readonly isPrinting: boolean;
-  /** The list is not there yet. */
   readonly isDisabled?: boolean;
   readonly hasRows: boolean;
   readonly save: (kind: FileKind) => Promise<void>;
   readonly print: () => Promise<void>;
-  /** Buttons before these. */
   readonly children?: ReactNode;
 }
 

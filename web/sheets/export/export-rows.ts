@@ -20,13 +20,10 @@ export interface RowsToExport {
   onProgress?(done: number): void;
 }
 
-/** Rows made in one go; then taps come in between. */
+/** Rows made before the browser handles input. */
 const rowsPerTurn = 1_000;
 
-/**
- * Saves rows as a file in the browser, without the server, so it also works without a network. Texts that a
- * spreadsheet would run as formulas stay texts. False when it was stopped; throws when the file cannot be written.
- */
+/** Works offline. Formula-like texts stay texts. False when it was stopped; throws when the file cannot be written. */
 export const exportRows = async (rows: RowsToExport): Promise<boolean> => {
   const { kind, fileName, heads, count, signal } = rows;
   const parts: string[] = [csvStart + csvLine(heads)];
@@ -49,7 +46,7 @@ export const exportRows = async (rows: RowsToExport): Promise<boolean> => {
   return true;
 };
 
-/** Runs in a worker: a large sheet takes seconds. Meanwhile the page stays usable, and the user can stop it. */
+/** In a worker, because a large sheet takes seconds. It can be stopped. */
 const writeXlsx = (rows: XlsxRows, signal: AbortSignal): Promise<Blob | null> => {
   const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Blob | null>((resolve, reject) => {

@@ -7,9 +7,7 @@ import { toastError } from '../../ui/overlay/toast.tsx';
 
 export type ExportedRows = Pick<RowsToExport, 'fileName' | 'heads' | 'count' | 'rowAt'>;
 
-/**
- * Saves a list as it is at the request, and has the log record the export. `busy`: the file that is being written.
- */
+/** The log records the export. `busy`: the file being written. */
 export const useExport = (
   what: ExportedList,
   rows: () => ExportedRows,
@@ -25,7 +23,7 @@ export const useExport = (
     try {
       const exported = rows();
       await exportRows({ kind, ...exported, signal: controller.signal });
-      // Waits in the outbox where there is no network: the file is made all the same.
+      // May wait in the outbox; the file does not.
       void note({ what, rows: exported.count });
     } catch (error) {
       reportError(error);

@@ -49,7 +49,6 @@ const choicesOf = ({ dossier: { account, events } }: FoundPerson): Choice[] => [
 
 interface ErasePersonProps {
   readonly found: FoundPerson;
-  /** As entered. */
   readonly contact: string;
   readonly onErased: (erasure: Erasure) => void;
 }

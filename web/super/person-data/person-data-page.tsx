@@ -28,7 +28,7 @@ interface Found extends FoundPerson {
   readonly contact: string;
 }
 
-/** All stored data of one person, in all events: to read, to hand over, to erase (docs/decisions/037). */
+/** In all events: to read, to export, to erase (docs/decisions/037). */
 export function PersonDataPage() {
   const asked = useLocation({ select: ({ state }) => state.personContact ?? '' });
   const [typed, setTyped] = useState(asked);
@@ -100,7 +100,7 @@ function FoundView({ found, onErased }: { found: Found; onErased: (erasure: Eras
     );
   const note = (): void => {
     const body = { contact };
-    // This request only writes to the log. Its failure must not keep a person's data from them.
+    // Only logs, so its failure must not withhold the data.
     callApi('/api/people/told', { method: 'POST', body }).catch(ignoreUnanswered);
   };
   const save = (): void => {

@@ -31,7 +31,6 @@ const sections = [
 ] as const;
 const accountSections = ['emails', 'memberships', 'sessions', 'passkeys'] as const;
 
-/** The data that one event keeps of the person. */
 export function EventReport({ event }: { event: EventOfPerson }) {
   const { name, eventId, isDeleted, people, member, log, own } = event;
   return (

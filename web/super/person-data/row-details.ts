@@ -47,7 +47,6 @@ export const rowDetails = (row: ToldRow): RowDetail[] =>
     .map(([field, value]) => ({ term: nameOf(field), value: valueOf(field, value) }))
     .filter(({ value }) => value !== '');
 
-/** A row on one line. */
 export const rowText = (row: ToldRow): string =>
   rowDetails(row)
     .map(({ term, value }) => `${term}: ${value}`)

@@ -21,7 +21,6 @@ interface PastRehearsalsProps {
   readonly onShow: (rehearsalId: string) => void;
 }
 
-/** The latest rehearsals, each with its result. */
 export function PastRehearsals({ past, onShow }: PastRehearsalsProps) {
   return (
     <section>

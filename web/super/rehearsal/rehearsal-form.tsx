@@ -24,7 +24,6 @@ const usual = Object.fromEntries(
   numbers.map((name) => [name, String(rehearsalLimits[name].usual)]),
 ) as Record<NumberName, string>;
 
-/** Null: not a whole number within the limits. */
 const numberOf = (name: NumberName, text: string): number | null => {
   const { least, most } = rehearsalLimits[name];
   const value = /^\d{1,10}$/.test(text.trim()) ? Number(text) : Number.NaN;

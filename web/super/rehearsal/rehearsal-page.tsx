@@ -16,7 +16,6 @@ import { useRehearsals } from './use-rehearsals.ts';
 
 const words = rehearsalWords;
 
-/** A conference day rehearsed on the server's machine: settings, progress and result. */
 export function RehearsalPage() {
   const { past, shown, start, stop, show } = useRehearsals();
   if (past === null)

@@ -14,7 +14,6 @@ interface RehearsalProgressProps {
   readonly onStop: () => Promise<void>;
 }
 
-/** The progress of the day, and its events so far. */
 export function RehearsalProgress({ rehearsal, onStop }: RehearsalProgressProps) {
   const { minute, lines, asked } = rehearsal;
   const [isStopping, setStopping] = useState(false);

@@ -28,7 +28,6 @@ const told = (error: unknown): void => {
   toastError(error.text);
 };
 
-/** The rehearsals of this server. A running one is shown as soon as it is known, and polled each second. */
 export const useRehearsals = (): Rehearsals => {
   const [past, setPast] = useState<readonly ListedRehearsal[] | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -51,7 +50,7 @@ export const useRehearsals = (): Rehearsals => {
         setShown(found);
         if (found.state !== 'running') await list();
       } catch (error) {
-        // The server is unreachable for a moment: the next request reports the state.
+        // A short outage: the next request reports the state.
         if (error instanceof RequestFailure && error.status === 0) return;
         told(error);
         setShownId(null);

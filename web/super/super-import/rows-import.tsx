@@ -4,7 +4,6 @@ import { SheetWizard } from '#web/sheets/sheet-wizard.tsx';
 
 const words = superImportWords;
 
-/** Rows of people for the open event: from a file, or pasted. */
 export function RowsImport({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
   return (
     <SheetWizard

@@ -4,17 +4,13 @@ import { upload } from '#web/net/upload.ts';
 
 interface Sending {
   readonly plan: ImportPlan;
-  /** From 0 to 1, during the upload. */
   readonly onSent: (share: number) => void;
   readonly onLine: (line: ImportLine) => void;
   /** The server stops when the request ends. */
   readonly signal: AbortSignal;
 }
 
-/**
- * Sends the plan and the file, and reports the answer's lines as they arrive. Throws a RequestFailure: `noConnection`
- * if the answer ended before its last line.
- */
+/** Reports lines as they arrive. Throws a RequestFailure: `noConnection` without the last line. */
 export const sendTree = async (file: Blob, { plan, onSent, onLine, signal }: Sending): Promise<void> => {
   let read = 0;
   let isEnded = false;

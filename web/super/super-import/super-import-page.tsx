@@ -62,7 +62,7 @@ export function SuperImportPage() {
 
 interface PageProps {
   readonly choice: ReactNode;
-  /** A running import ends if its form closes, so no other form can be chosen meanwhile. */
+  /** Closing the form would end a running import, so the other one cannot be chosen. */
   readonly isBusy: boolean;
   readonly children: ReactNode;
 }

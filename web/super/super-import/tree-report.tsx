@@ -16,7 +16,6 @@ const words = superImportWords;
 
 interface TreeReportProps {
   readonly tree: ToldTree;
-  /** Ids of the events to replace. */
   readonly replaced: ReadonlySet<string>;
   /** Null: the choice is closed. */
   readonly onReplace: ((replaced: ReadonlySet<string>) => void) | null;

@@ -9,7 +9,6 @@ import { sendTree } from './send-tree.ts';
 
 const words = superImportWords;
 
-/** The current work on the file. */
 export type ImportWork =
   | { readonly phase: 'sending'; readonly percent: number }
   | { readonly phase: 'reading' }
@@ -21,15 +20,12 @@ interface Told {
   readonly turn: number;
   readonly mode: ImportPlan['mode'];
   readonly tree: ToldTree;
-  /** The report file, in parts. */
   readonly report: readonly string[];
 }
 
 export interface TreeImportState {
   readonly file: File | null;
-  /** Null: idle. */
   readonly work: ImportWork | null;
-  /** The server's last answer about this file. */
   readonly told: Told | null;
   readonly problem: { readonly tone: 'refused' | 'pending'; readonly text: string } | null;
   choose(file: File): void;
@@ -119,7 +115,7 @@ export const useTreeImport = (): TreeImportState => {
   };
 };
 
-/** If an import was interrupted, this side does not know whether its last step had begun. */
+/** After an interruption, the last step may or may not have begun. */
 const problemOf = (
   error: RequestFailure,
   { mode }: ImportPlan,

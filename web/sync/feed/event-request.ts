@@ -1,23 +1,19 @@
 import { headers, protocolVersion } from '#domain/core/wire/protocol.ts';
 import { pageWord } from '#web/net/our-answer.ts';
 
-/** The account and device that ask, and the event they ask about. */
 export interface EventAsker {
   readonly eventId: string;
   readonly accountId: string;
   /** The name that this browser keeps for itself. */
   readonly deviceId: string;
-  /** ms since 1970, by this device's clock. */
   readonly now: () => number;
 }
 
 export const snapshotPath = '/snapshot';
 
-/** The address of a route of one event. */
 export const eventUrl = ({ eventId }: EventAsker, path: string): string =>
   `/api/events/${encodeURIComponent(eventId)}${path}`;
 
-/** A request to one of an event's routes, as fetch takes it. */
 export const eventRequest = (
   { accountId, deviceId, now }: EventAsker,
   accept: string,

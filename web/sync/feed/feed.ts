@@ -6,7 +6,7 @@ import { SnapshotFetch } from './snapshot-fetch.ts';
 import type { FetchedRows, Held, Transport } from '../platform/transport.ts';
 import { toFailure, RequestFailure } from '#web/net/request-failure.ts';
 
-/** The server's heartbeat comes every 15 s; after two and a bit the stream is dead. */
+/** Two heartbeats (15 s each) and a margin. */
 const silenceMs = 35_000;
 /** Longer than between two heartbeats. */
 const heartbeatMs = 17_000;
@@ -24,7 +24,6 @@ export interface FeedListener {
   onConnected(isConnected: boolean): void;
   /** A question leaves; the returned function takes the server's time out of the answer. */
   askTime(): (serverNow: number) => void;
-  /** A code that waiting alone will not cure; null when the server let us in. */
   onProblem(code: string | null): void;
   /** The received data cannot be read: a bug in our code or in the server's. */
   onFault(error: unknown): void;
@@ -32,13 +31,12 @@ export interface FeedListener {
   onGone(code: string): void;
 }
 
-/** Keeps one change stream open and the rows up to date: first rows, resume, reset, reconnect. */
 export class Feed {
   readonly #transport: Transport;
   readonly #clock: Clock;
   readonly #listener: FeedListener;
   readonly #backoff: Backoff;
-  /** For unreadable data. Any sign of life resets the other backoff, so it would retry without end. */
+  /** For unreadable data, because any sign of life resets the other backoff. */
   readonly #repair: Backoff;
   #unreadableAt = -Infinity;
   readonly #snapshots: SnapshotFetch;
@@ -57,10 +55,7 @@ export class Feed {
     this.#repair = new Backoff(options.clock, { firstMs: 500, maxMs: repairMaxMs });
   }
 
-  /**
-   * Network or page are back. A phone that slept had no time to notice the silence: its timers slept as well, so the
-   * clock on the wall counts here.
-   */
+  /** Network or page are back. By the wall clock, because timers sleep with a phone. */
   wake(): void {
     if (this.#clock.now() - this.#aliveAt > heartbeatMs) this.#drop();
     // A running try may still fail for the earlier reason. The next one must not wait as long as the last ones did.
@@ -68,7 +63,6 @@ export class Feed {
     this.#backoff.wake();
   }
 
-  /** Ends the open stream, to reconnect from the current version. */
   reopen(): void {
     this.#drop();
   }
@@ -154,7 +148,7 @@ export class Feed {
         if (isOver()) return;
         const received = this.#listener.onFrame(frame);
         if (received === 'foreign') this.#needsSnapshot = true;
-        // A hole in front of this frame: come again and ask from where we are.
+        // A gap: reconnect from the current version.
         if (received === 'gap' || received === 'foreign') ended.abort();
       },
       onReset: (): void => {

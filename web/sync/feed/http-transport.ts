@@ -18,13 +18,12 @@ interface HttpTransportOptions extends EventAsker {
   readonly fetch?: typeof fetch;
 }
 
-/** `Date` counts whole seconds: its middle is the best guess. */
+/** `Date` has whole seconds: their middle is the best guess. */
 const serverNowOf = (response: Response): number | null => {
   const date = Date.parse(response.headers.get('date') ?? '');
   return Number.isNaN(date) ? null : date + 500;
 };
 
-/** The routes of one event over fetch. */
 export const createHttpTransport = ({ fetch, ...asker }: HttpTransportOptions): Transport => {
   const ask = async (path: string, accept: string, init: RequestInit): Promise<Response> => {
     const response = await askServer(eventUrl(asker, path), {
@@ -87,10 +86,7 @@ async function* textOf({ body }: Response): AsyncGenerator<string> {
   }
 }
 
-/**
- * A response cut short by the network is no answer. A complete response that cannot be read is a bug, in our code or
- * in the server's.
- */
+/** A truncated response is no answer. A complete, unreadable one is a bug. */
 const readSnapshot = async (response: Response): Promise<FetchedRows> => {
   const snapshot = new SnapshotReader();
   let sliceEnd = performance.now() + sliceMs;
@@ -108,7 +104,7 @@ const readSnapshot = async (response: Response): Promise<FetchedRows> => {
 const readStream = async (response: Response, listener: ChangesListener): Promise<void> => {
   const parser = new SseParser((event) => dispatch(event, listener));
   for await (const piece of textOf(response)) {
-    // Heartbeats are comments, so any piece at all is a sign of life.
+    // Heartbeats are comments, so any piece is a sign of life.
     listener.onAlive();
     parser.push(piece);
   }

@@ -1,20 +1,14 @@
 import type { Clock } from '../platform/platform.ts';
 
-/**
- * The server's `Date` has whole seconds, and timers run late. A smaller step does not mean that the clock was set.
- */
+/** `Date` has whole seconds, and timers run late: a smaller step is no set clock. */
 const stepMs = 2_000;
 /** `Date` counts whole seconds and we take the middle. This much uncertainty remains, plus half of the round trip. */
 const doubtMs = 600;
 
-/**
- * The server's clock as this device knows it. The measured offset is dropped when the device's clock is set. It is
- * also dropped after the device slept, because both look the same. A wrong correction would be worse than none.
- */
+/** The offset is dropped when the device's clock is set or the device slept: a wrong correction is worse than none. */
 export class ServerClock {
   readonly #clock: Clock;
   #offset: number | null = null;
-  /** The device's clock minus the monotonic clock when the offset was measured. */
   #leadThen = 0;
 
   constructor(clock: Clock) {
@@ -27,7 +21,6 @@ export class ServerClock {
     return this.#offset;
   }
 
-  /** Another tab of this browser has measured. */
   take(offset: number | null): void {
     this.#offset = offset;
     this.#leadThen = this.#lead();
@@ -43,7 +36,7 @@ export class ServerClock {
       const measured = Math.round(serverNow - (sentAt + receivedAt) / 2);
       const doubt = doubtMs + (receivedAt - sentAt) / 2;
       const known = this.offset;
-      // A value within the uncertainty brings nothing new. The old one may come from a faster answer.
+      // Within the uncertainty, the old value may come from a faster answer.
       if (known === null || Math.abs(measured - known) > doubt) this.take(measured);
     };
   }

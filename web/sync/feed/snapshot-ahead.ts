@@ -15,10 +15,7 @@ interface Ahead {
 
 let ahead: Ahead | null = null;
 
-/**
- * Requests an event's rows while the JavaScript that shows them is still loading. For a browser without stored rows:
- * no account was signed in there.
- */
+/** While the JavaScript is loading. For a browser without stored rows. */
 export const askSnapshotAhead = (eventId: string, accountId: string): void => {
   const asker = { eventId, accountId, deviceId: deviceId(), now: () => Date.now() };
   const controller = new AbortController();
@@ -39,7 +36,7 @@ export const askSnapshotAhead = (eventId: string, accountId: string): void => {
   };
 };
 
-/** Works as the browser's own `fetch`. A request made ahead for the same account answers the call, once. */
+/** As `fetch`. A request made ahead for the same account answers once. */
 export const fetchOrAhead: typeof fetch = async (input, init) => {
   const asked = ahead;
   const accountId = new Headers(init?.headers).get(headers.account);

@@ -1,15 +1,11 @@
 import type { Clock } from '../platform/platform.ts';
 import type { FetchedRows, Transport } from '../platform/transport.ts';
 
-/** A request that a network has swallowed would keep a tab from its rows for ever. */
+/** A lost request must not keep a tab without rows. */
 const firstLimitMs = 60_000;
-/**
- * Each try that took too long doubles the time of the next one. So a large event over a slow network arrives in the
- * end.
- */
+/** Each timeout doubles, so that a large event arrives over a slow network. */
 const longestLimitMs = 16 * 60_000;
 
-/** Fetches snapshots and aborts those that do not arrive in time. */
 export class SnapshotFetch {
   readonly #transport: Transport;
   readonly #clock: Clock;

@@ -11,9 +11,8 @@ const headEnd = '"tables":{';
 const longestHead = 10_000;
 
 /**
- * Reads a snapshot into a store while the server still makes and sends it. A snapshot is one JSON text. Its lines are the
- * head, the head of each table, up to 500 rows (fewer large ones), and the ends (server/hosting/snapshot.ts). Reading
- * line by line does not block the page. The rows are available after the last line.
+ * Reads a snapshot line by line while it arrives: head, heads of tables, up to 500 rows, ends
+ * (server/hosting/snapshot.ts).
  */
 export class SnapshotReader {
   /** The part received so far of a line that has not ended. */
@@ -21,15 +20,11 @@ export class SnapshotReader {
   #head: Omit<Snapshot, 'tables'> | null = null;
   #table: { readonly name: TableName; readonly columns: readonly string[] } | null = null;
   #hasEnded = false;
-  /** The rows received so far. */
   readonly store = new EventStore();
 
-  /**
-   * Reads a piece, and yields after each line. Throws when the received part is no snapshot, has another protocol, or
-   * cannot be read.
-   */
+  /** Yields after each line. Throws for another protocol or unreadable data. */
   *push(piece: string): Generator<undefined, void> {
-    // A line is put together once: it may come in very many pieces.
+    // A line may come in very many pieces, and is joined once.
     const [first = '', ...others] = piece.split('\n');
     this.#open += first;
     for (const next of others) {

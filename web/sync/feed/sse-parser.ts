@@ -4,10 +4,7 @@ export interface SseEvent {
   readonly id: string;
 }
 
-/**
- * Takes the text of an event stream in whatever pieces it comes and gives whole events. EventSource would do the
- * same, but it hides comments (our heartbeat) and the status (401, 403) of a refused stream.
- */
+/** For text in any pieces. EventSource would hide comments (the heartbeat) and the status of a refusal. */
 export class SseParser {
   #rest = '';
   #event = '';

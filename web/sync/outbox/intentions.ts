@@ -9,15 +9,11 @@ interface Intention {
   readonly commandId?: string;
 }
 
-/**
- * Runs the action of a button or form once, however often the user presses it. A second press during the run joins
- * the first: a slow phone reads both before the button shows progress. After a lost connection the same input is sent
- * under the same id.
- */
+/** A second press joins the running one. After a lost connection the same input keeps its id. */
 export class Intentions {
   #last: Intention | null = null;
 
-  /** `start` gets the id of the earlier try with the same input. Throws what `start` throws. */
+  /** `start` gets the id of the earlier try. Throws what `start` throws. */
   run(input: unknown, start: (again: { readonly id?: string }) => Promise<RunOutcome>): Promise<RunOutcome> {
     const same = this.#last !== null && isDeepEqual(this.#last.input, input) ? this.#last : null;
     if (same?.outcome) return same.outcome;

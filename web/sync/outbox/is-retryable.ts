@@ -1,7 +1,4 @@
-/**
- * Refusals after which the same command may succeed later. It keeps its id meanwhile (use-command.ts), so that
- * nothing is done twice.
- */
+/** The same command may succeed later. It keeps its id (use-command.ts). */
 const passing: ReadonlySet<string> = new Set([
   'offline',
   'noConnection',

@@ -3,10 +3,7 @@ import type { Execute } from '#domain/core/command/run-command.ts';
 
 let known = executeOffline;
 
-/**
- * The commands that may wait in the outbox are known at once. All others are known after {@link loadCommands},
- * because a gate needs none of them.
- */
+/** Offline commands are known at once, the others after {@link loadCommands}: a gate needs none of them. */
 export const executeKnown: Execute = (...given) => known(...given);
 
 /** Without them an online command shows its effect one round trip later. Nothing else differs. */

@@ -4,8 +4,8 @@ import type { UnsentNote, UnsentNotes } from '../platform/unsent-note.ts';
 type Lost = Pick<UnsentNote, 'lost' | 'lostAt'>;
 
 /**
- * Notices that the browser has deleted unsent commands. A note of their number is written after each change, always
- * later than the storage that it is compared with, so an older note never reports more than was stored.
+ * Detects deleted unsent commands by a count outside their storage, written after each change, so that it never reports
+ * too many.
  */
 export class LostCommands {
   readonly #notes: UnsentNotes;

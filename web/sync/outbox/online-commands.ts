@@ -3,13 +3,12 @@ import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import type { Clock } from '../platform/platform.ts';
 import type { OnlineCommand } from '../platform/tab-messages.ts';
 
-/** How long the same command is retried before its page gets an error for the missing connection. */
+/** Then the page gets an error for the missing connection. */
 const patienceMs = 10_000;
 
-/** Why a command failed without the server's decision: a code of `messages.ts`. */
 export class CommandFailure extends Error {
   readonly code: string;
-  /** To run the same command again without doing it twice: give it to `run` as `id`. */
+  /** Pass it to `run` as `id`, so that the command is done once. */
   readonly commandId: string;
 
   constructor(code: string, commandId: string) {
@@ -36,12 +35,12 @@ export class OnlineCommands {
     this.#clock = clock;
   }
 
-  /** For a new leader: all unanswered commands, with the same ids. */
+  /** For a new leader, with the same ids. */
   get all(): OnlineCommand[] {
     return [...this.#waiting.values()].map(({ online }) => online);
   }
 
-  /** `send` hands it to the leader; resolves with the server's answer. */
+  /** `send` passes it to the leader; resolves with the server's answer. */
   add(command: WireCommand, send: (online: OnlineCommand) => void): Promise<Answer> {
     const online = { command, expiresAt: this.#clock.now() + patienceMs };
     return new Promise((resolve, reject) => {

@@ -19,22 +19,16 @@ const transientCodes = new Set([
   'clientOutdated',
   'conflict',
 ]);
-/**
- * Commands sent longer ago than this are not sent again: the server accepts no older times
- * (server/hosting/submission.ts).
- */
+/** The server accepts no older times (server/hosting/submission.ts). */
 export const sentKeptMs = keptDays.sentCommands * 24 * 3600 * 1000;
 /** An item that causes this many server errors is set aside, so that the items behind it continue. */
 const maxFaults = 4;
 
-/**
- * The same command with its original time, to be judged again. A command that the server has logged as refused needs
- * a new id and a link to the first one. The server does not know any other command yet.
- */
+/** With its original time. A logged refusal needs a new id and a link to the first one. */
 const sendAgain = ({ command, isLogged }: RefusedItem): LocalCommand =>
   isLogged ? { ...command, id: nextId(command.id), repeats: command.repeats ?? command.id } : command;
 
-/** Storage may be damaged: one entry must not keep the others from being sent. */
+/** A damaged entry must not keep the others from being sent. */
 const isReadable = ({ command }: { readonly command?: Partial<LocalCommand> }): boolean =>
   typeof command?.id === 'string' && typeof command.name === 'string' && typeof command.deviceAt === 'number';
 
@@ -47,7 +41,6 @@ export class Outbox {
   /** Answered while {@link load} was reading: the entries that storage still showed then do not count. */
   readonly #removed = new Set<string>();
   #refused: readonly RefusedItem[] = [];
-  /** Number of stored entries that {@link load} found and cannot read. */
   unreadable = 0;
 
   constructor(storage: OutboxStorage, now: () => number) {
@@ -80,7 +73,7 @@ export class Outbox {
     const found = stored.waiting.filter(
       ({ command: { id } }) => !this.#waiting.has(id) && !this.#removed.has(id),
     );
-    // Stored items come first: they are older than the items added while reading.
+    // Stored items are older than those added while reading.
     this.#waiting.clear();
     for (const item of [...stored.waiting, ...known]) {
       if (!this.#removed.has(item.command.id)) this.#waiting.set(item.command.id, item);
@@ -89,10 +82,7 @@ export class Outbox {
     return found;
   }
 
-  /**
-   * This page was in the back/forward cache, where it heard nothing of the other tabs. Takes over what they stored and
-   * settled meanwhile. Returns the items that are new here, and the ids of those that wait no more.
-   */
+  /** After the back/forward cache: takes over what other tabs did. Returns new items, and ids that no longer wait. */
   async catchUp(): Promise<{ readonly found: readonly OutboxItem[]; readonly gone: readonly string[] }> {
     const found = await this.load();
     const gone = await this.#storage.settled([...this.#waiting.keys()]);
@@ -118,7 +108,6 @@ export class Outbox {
     this.take(item);
   }
 
-  /** Another tab stored this one. */
   take(item: OutboxItem): void {
     if (!this.#removed.has(item.command.id)) this.#waiting.set(item.command.id, item);
   }
@@ -140,10 +129,7 @@ export class Outbox {
     this.#waiting.set(id, item);
   }
 
-  /**
-   * Decides from the answers which waiting items are removed and which are refused for good. All others are sent
-   * again.
-   */
+  /** Which items are removed or refused for good. All others are sent again. */
   judge(answers: Iterable<Answer>): OutboxNews {
     const removed: string[] = [];
     const refused: RefusedItem[] = [];
@@ -170,32 +156,24 @@ export class Outbox {
     return faults < maxFaults ? null : this.#refusedItem(item, 'internal', params, false);
   }
 
-  /**
-   * Applies news here and in storage. If storage fails, the items stay stored and are sent again. That is harmless,
-   * because the ids are the same.
-   */
+  /** If storage fails, the items are sent again with the same ids, which is harmless. */
   async settle(news: OutboxNews): Promise<void> {
     this.hear(news);
     if (news.removed.length + news.refused.length > 0) await this.#storage.settle(news, this.#now());
   }
 
-  /** News from the leader, which stored them. */
   hear({ removed, refused }: OutboxNews): void {
     for (const id of removed) this.#drop(id);
     for (const { command } of refused) this.#drop(command.id);
     this.#list(refused);
   }
 
-  /** The user has seen these refused ones. */
   async dismiss(ids: readonly string[]): Promise<void> {
     this.hearDismissed(ids);
     await this.#storage.dismiss(ids);
   }
 
-  /**
-   * Sends refused items again, as new entries at the end of the queue, and returns them. Items that storage does not
-   * accept stay listed. Rejects when storage accepts none.
-   */
+  /** As new entries at the end, which it returns. What storage refuses stays listed. Rejects if it accepts none. */
   async retry(ids: readonly string[]): Promise<readonly SentAgain[]> {
     const stored: SentAgain[] = [];
     for (const refused of this.#refused.filter(({ command }) => ids.includes(command.id))) {
@@ -212,16 +190,12 @@ export class Outbox {
     return stored;
   }
 
-  /** A refused one waits again, in this tab or in another. */
   hearSentAgain({ refusedId, item }: SentAgain): void {
     this.hearDismissed([refusedId, item.command.id]);
     this.take(item);
   }
 
-  /**
-   * The server's rows were restored to an older state, so it may have lost items that it had answered. They wait
-   * again. The server repeats its answer for items that it still has. Returns the items.
-   */
+  /** After a restore of the server: answered items wait again. It repeats its answers for those it has. */
   async repeatSent(): Promise<readonly OutboxItem[]> {
     const items = await this.#storage.takeSent(this.#now() - sentKeptMs);
     this.hearDismissed(items.map(({ command }) => command.id));
@@ -230,7 +204,7 @@ export class Outbox {
   }
 
   hearDismissed(ids: readonly string[]): void {
-    // They may come back: another tab may send them again.
+    // Another tab may send them again.
     for (const id of ids) this.#removed.delete(id);
     this.#refused = this.#refused.filter(({ command }) => !ids.includes(command.id));
   }

@@ -31,10 +31,7 @@ interface Batch {
   readonly isOnline: boolean;
 }
 
-/**
- * Posts the commands of this browser, one post in flight at a time. Commands that a page waits for go first, then the
- * outbox in order. Works only while its tab is the leader.
- */
+/** One post at a time, only in the leader. Commands that a page waits for go first, then the outbox in order. */
 export class Sender {
   readonly #transport: Transport;
   readonly #clock: Clock;
@@ -42,10 +39,9 @@ export class Sender {
   readonly #listener: SenderListener;
   readonly #backoff: Backoff;
   readonly #online = new Map<string, OnlineCommand>();
-  /** Shrinks when a post as a whole fails, to find the one item that makes it fail. */
+  /** Shrinks on failure, to find the failing item. */
   #limit = maxCommandsPerPost;
   #idle: (() => void) | null = null;
-  /** The pause that the server asked for. */
   #pauseMs = 0;
 
   constructor(options: { transport: Transport; clock: Clock; outbox: Outbox; listener: SenderListener }) {
@@ -56,7 +52,7 @@ export class Sender {
     this.#backoff = new Backoff(options.clock, { firstMs: 500, maxMs: 20_000 });
   }
 
-  /** Takes over commands that a page waits for. Those of one turn go out in one post. */
+  /** Those of one turn go out in one post. */
   send(commands: Iterable<OnlineCommand>): void {
     for (const online of commands) this.#online.set(online.command.id, online);
     this.wake();
@@ -101,7 +97,7 @@ export class Sender {
     });
   }
 
-  /** True when the next post may follow at once. */
+  /** True if the next post may follow at once. */
   async #post(batch: Batch, signal: AbortSignal): Promise<boolean> {
     this.#pauseMs = 0;
     const tellTime = this.#listener.askTime();
@@ -149,7 +145,7 @@ export class Sender {
   async #settle(answers: readonly Answer[], news: OutboxNews): Promise<void> {
     const stored = this.#outbox.settle(news);
     this.#listener.onAnswers(answers, news);
-    // Not stored: they are still in storage, and come again with the same ids after a reload.
+    // The items are still in storage. After a reload they are sent again with the same ids.
     await stored.catch((error: unknown) => this.#listener.onFault(error));
   }
 

@@ -18,7 +18,6 @@ import type { OnlineCommand, TabMessage } from '../platform/tab-messages.ts';
 /** The result of a command for a page. `isWaiting`: accepted here, the server has not seen it yet. */
 export type RunOutcome = Outcome & { readonly isWaiting: boolean };
 
-/** As in `SyncState`. */
 interface Counts {
   readonly waiting: number;
   readonly isOutboxRead: boolean;
@@ -35,9 +34,9 @@ interface SessionCommandsOptions {
   isConnected(): boolean;
   /** The browser knows that it has no network: a page does not wait for a try that cannot succeed. */
   isOffline(): boolean;
-  /** A command could not be kept. */
+  /** A command could not be stored. */
   onUnkept(error: unknown): void;
-  /** Hands the commands to the leader. */
+  /** Passes the commands to the leader. */
   send(commands: readonly OnlineCommand[]): void;
   /** Something waits in the outbox: if this tab is the leader it sends it. */
   wakeSender(): void;
@@ -63,7 +62,6 @@ export class SessionCommands {
     this.#lost = new LostCommands(unsentNotes, outboxStorage, () => clock.now());
   }
 
-  /** The user has read that they are lost. */
   acknowledgeLost(): void {
     this.#lost.acknowledge();
     this.#options.onChange();
@@ -76,7 +74,7 @@ export class SessionCommands {
     return { waiting: size, isOutboxRead: this.isRead, ...this.#lost.lost, refused };
   }
 
-  /** Commands that a page still waits for. A new leader gets them again, with the same ids. */
+  /** For a new leader, with the same ids. */
   get unanswered(): OnlineCommand[] {
     return this.#online.all;
   }
@@ -109,7 +107,7 @@ export class SessionCommands {
     this.#options.onChange();
   }
 
-  /** The page comes back from the back/forward cache ({@link Outbox.catchUp}). */
+  /** After the back/forward cache ({@link Outbox.catchUp}). */
   async catchUp(): Promise<void> {
     const { optimistic, platform, onChange } = this.#options;
     try {
@@ -122,7 +120,6 @@ export class SessionCommands {
     onChange();
   }
 
-  /** Another tab put this into the outbox. */
   hearAdded(item: OutboxItem): void {
     this.outbox.take(item);
     this.#options.optimistic.submit(item.command);
@@ -135,10 +132,10 @@ export class SessionCommands {
     this.#options.onChange();
   }
 
-  /** Answers of the server, to whichever tab; the outbox has taken `news` over. */
+  /** Of any tab; the outbox has applied `news`. */
   take(answers: readonly Answer[], { refused }: OutboxNews): void {
     const { optimistic, onChange } = this.#options;
-    // An invalid answer keeps its command in the outbox, and its effect here.
+    // A command that stays in the outbox keeps its effect here.
     optimistic.settle(answers.filter(({ id }) => !this.outbox.has(id)));
     optimistic.forget(refused.map(({ command }) => command.id));
     this.#online.answer(answers);
@@ -161,7 +158,7 @@ export class SessionCommands {
     );
   }
 
-  /** The server's rows were set back ({@link Outbox.repeatSent}). */
+  /** After a restore of the server ({@link Outbox.repeatSent}). */
   async repeatSent(): Promise<void> {
     try {
       this.#waitAgain(await this.outbox.repeatSent(), []);

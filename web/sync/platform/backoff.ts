@@ -1,6 +1,6 @@
 import type { Clock } from './platform.ts';
 
-/** Waits between tries: doubling, with jitter so that 500 devices do not come back in the same moment. */
+/** Doubling, with jitter, so that 500 devices do not return at once. */
 export class Backoff {
   #tries = 0;
   #wake: (() => void) | null = null;
@@ -19,12 +19,11 @@ export class Backoff {
     this.#tries = 0;
   }
 
-  /** Ends a wait at once. */
   wake(): void {
     this.#wake?.();
   }
 
-  /** At least `atLeastMs`, if the server asked for it; also with jitter. */
+  /** At least `atLeastMs`, also with jitter. */
   wait(signal: AbortSignal, atLeastMs = 0): Promise<void> {
     const longest = Math.min(this.#maxMs, this.#firstMs * 2 ** this.#tries);
     this.#tries++;

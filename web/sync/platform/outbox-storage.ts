@@ -1,34 +1,30 @@
-/** A command as this browser made it. */
 export interface LocalCommand {
   readonly id: string;
   readonly name: string;
   readonly input: unknown;
-  /** By the device's own clock, ms since 1970. */
   readonly deviceAt: number;
-  /** The same by the server's clock, as far as it was known then; null when it was not. */
+  /** By the server's clock; null if it was unknown. */
   readonly correctedAt: number | null;
   /** The refused command that this one repeats ({@link sendAgain}). */
   readonly repeats?: string;
   /**
-   * The person that this device showed, by name, if the command is about one card. It is never sent: the rows may not
-   * have the person any more when the command is refused.
+   * The name that this device showed, for a command about one card. Never sent: the person may be gone when it is
+   * refused.
    */
   readonly about?: string;
 }
 
-/** A command that waits for the network. */
 export interface OutboxItem {
   readonly command: LocalCommand;
 }
 
-/** A command that the server refused for good, or that was set aside; kept for the page that lists them. */
+/** Refused for good or set aside; listed for the user. */
 export interface RefusedItem {
   readonly command: LocalCommand;
   readonly code: string;
   readonly params: object;
-  /** By the device's clock, ms since 1970. */
   readonly refusedAt: number;
-  /** The server's log has the refusal: it gives the same answer to the same id for ever. */
+  /** The server's log has it: the same id gets the same answer. */
   readonly isLogged: boolean;
 }
 
@@ -45,23 +41,16 @@ export interface OutboxNews {
 }
 
 export interface OutboxStorage {
-  /** In the order in which they were added. */
   load(): Promise<{ readonly waiting: readonly OutboxItem[]; readonly refused: readonly RefusedItem[] }>;
-  /**
-   * Resolves when the item outlives the page; rejects when it cannot be kept. Once `signal` has aborted, it is not
-   * stored any more.
-   */
+  /** Resolves when the item survives the page; rejects if it cannot be stored, or once `signal` has aborted. */
   add(item: OutboxItem, signal?: AbortSignal): Promise<void>;
-  /**
-   * In one step: refused items move from the waiting list to the refused list. Done items are kept as sent, for a
-   * week.
-   */
+  /** Atomic. Done items are kept as sent, for a week. */
   settle(news: OutboxNews, at: number): Promise<void>;
   /** Which of these commands have left the outbox, because they are done or refused. */
   settled(ids: readonly string[]): Promise<readonly string[]>;
   /** True when it holds no command at all, waiting, refused or sent: as after the browser deleted its data. */
   isBlank(): Promise<boolean>;
-  /** In one step: items sent after this moment wait again, in the order of their creation. Returns them. */
+  /** Atomic: items sent after this moment wait again, in order of creation. Returns them. */
   takeSent(since: number): Promise<readonly OutboxItem[]>;
   /** In one step: the refused one leaves the list and the item waits, once even if two tabs ask for it. */
   sendAgain(again: SentAgain): Promise<void>;

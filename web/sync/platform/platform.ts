@@ -7,9 +7,9 @@ import type { UnsentNotes } from './unsent-note.ts';
 export interface Clock {
   /** The device's own clock, ms since 1970. */
   now(): number;
-  /** Milliseconds since some moment, by a clock that a user cannot set. It may stop while the device sleeps. */
+  /** ms since some moment; users cannot set it. It may stop during sleep. */
   monotonic(): number;
-  /** Between 0 and 1: for jitter. */
+  /** From 0 to 1, for jitter. */
   random(): number;
   /** Runs once after `ms`, unless the returned function was called before. */
   after(ms: number, run: () => void): () => void;
@@ -17,8 +17,8 @@ export interface Clock {
 
 export interface Locks {
   /**
-   * Waits for the lock, runs `held` and keeps it until that is over. `lost` aborts when another tab took the lock by
-   * `steal`. Resolves when over, when lost, or when `signal` aborted the wait.
+   * Holds the lock while `held` runs. `lost` aborts when a `steal` took it. Resolves when over, lost, or aborted while
+   * waiting.
    */
   request(
     name: string,
@@ -27,7 +27,7 @@ export interface Locks {
   ): Promise<void>;
 }
 
-/** To all other tabs of this browser on the same event and account; never to oneself. */
+/** All other tabs on the same event and account. */
 export interface Channel {
   post(message: TabMessage): void;
   listen(listener: (message: TabMessage) => void): void;
@@ -53,12 +53,9 @@ export interface Platform {
   onWake(run: () => void): () => void;
   /** The user hides the page. Data that is not stored now may be lost. */
   onHide(run: () => void): () => void;
-  /**
-   * The user leaves the page, which ends or goes into the back/forward cache. Nothing can be stored from now on, and
-   * nothing runs there before {@link onReturn}.
-   */
+  /** The page ends or enters the back/forward cache: nothing is stored or runs before {@link onReturn}. */
   onLeave(run: () => void): () => void;
-  /** The page comes back from the cache. Other pages may have done anything meanwhile. */
+  /** From the back/forward cache. Other pages may have changed anything. */
   onReturn(run: () => void): () => void;
   onOnlineChange(run: () => void): () => void;
   /** The browser closed its database under us. Its data may be gone. */

@@ -12,10 +12,7 @@ export interface StoredBase {
   readonly chunks: number;
   readonly rows: number;
   readonly columns: Partial<Record<TableName, readonly string[]>>;
-  /**
-   * When this device last heard from the server, ms since 1970. Written when the user leaves the page or the network
-   * is lost.
-   */
+  /** The last message from the server, ms since 1970. Written when the page is left or the network lost. */
   readonly syncedAt?: number;
 }
 
@@ -28,7 +25,7 @@ export interface StoredChunk {
 /** One event's rows in one browser, for one account and audience. */
 export interface RowStorage {
   readBase(): Promise<StoredBase | undefined>;
-  /** Chunks in their order, some at a time, as they come. */
+  /** In order, a few at a time. */
   readChunks(generation: string, onChunk: (chunk: StoredChunk) => void): Promise<void>;
   /** Each entry is the JSON text of a list of frames. */
   readJournal(generation: string): Promise<readonly string[]>;
@@ -36,7 +33,6 @@ export interface RowStorage {
   /** In one step: this base counts, with this journal, and all others go. */
   commitBase(base: StoredBase, journal: readonly string[]): Promise<void>;
   appendJournal(generation: string, entry: string): Promise<void>;
-  /** {@link StoredBase.syncedAt}; without a base there is nothing to note. */
   noteSync(at: number): Promise<void>;
   wipe(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The browser's database does not answer: a transaction of another page, which may never end, is before ours. */
+/** The database does not answer: another page's transaction blocks it. */
 export class StorageStuck extends Error {
   constructor() {
     super('The database of this browser does not answer');

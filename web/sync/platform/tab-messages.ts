@@ -9,21 +9,17 @@ export interface OnlineCommand {
   readonly expiresAt: number;
 }
 
-/** The leader's knowledge of the connection to the server. */
 export interface Link {
   readonly isConnected: boolean;
   /** By the device's clock, ms since 1970; null before the first. */
   readonly lastSyncAt: number | null;
   /** Server's clock minus the device's, ms; null when it is not known. */
   readonly serverClockOffset: number | null;
-  /**
-   * A code of `messages.ts` for the reason why no rows are available: `signInRequired`, `clientOutdated`. Otherwise
-   * null.
-   */
+  /** Why no rows are available: `signInRequired`, `clientOutdated`. Otherwise null. */
   readonly problem: string | null;
 }
 
-/** Between the tabs of one browser on one event and account. All but `added`, `dismissed`, `send`, `ask` and `ping` come from the leader. */
+/** Between tabs on one event and account. All but `added`, `dismissed`, `send`, `ask` and `ping` come from the leader. */
 export type TabMessage =
   | { readonly kind: 'frame'; readonly frame: Frame }
   /** The leader took a new snapshot: rows of earlier versions are useless. */

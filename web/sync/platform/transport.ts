@@ -6,7 +6,7 @@ import type { EventStore } from '#domain/core/store/event-store.ts';
 export interface ChangesListener {
   /** The server accepted the stream at this time of its clock. Null when it sent no time. */
   onOpen(serverNow: number | null): void;
-  /** Anything came: a frame or a heartbeat. */
+  /** For any frame or heartbeat. */
   onAlive(): void;
   onFrame(frame: Frame): void;
   onReset(): void;
@@ -32,7 +32,7 @@ export interface FetchedRows extends Held {
 
 /** The way to one event on the server. The simulation has its own. Rejects with a RequestFailure. */
 export interface Transport {
-  /** Rejects with another error when the rows came whole, and cannot be read. */
+  /** Rejects with another error if complete rows cannot be read. */
   fetchSnapshot(signal: AbortSignal): Promise<FetchedRows>;
   /** Resolves when the stream has ended. */
   openChanges(held: Held, listener: ChangesListener, signal: AbortSignal): Promise<void>;

@@ -10,8 +10,8 @@ interface Slicing<S, T> {
 }
 
 /**
- * Works between the frames, so that the page stays quick. `steps` yields after about a millisecond of work each. The first
- * slice runs at once: all work of a small event is done before this returns.
+ * Between frames. `steps` yields every millisecond. The first slice runs at once, which is all the work of a small
+ * event.
  */
 export const runInSlices = <S, T>(
   steps: Iterator<S, T>,

@@ -46,7 +46,7 @@ interface SyncProviderProps {
   readonly actor: Actor;
   /** The server gave other rows than these roles would: ask `GET /api/me` again. */
   readonly onRightsChanged?: () => void;
-  /** Shown until there are rows. Gets the reason why they do not come, as far as it is known. */
+  /** Gets the reason why rows do not come, if known. */
   readonly fallback: (problem: SyncState['problem']) => ReactNode;
   /** Shown when the right to the event is gone; `code` of `messages.ts`. No rows are held then. */
   readonly gone: (code: string) => ReactNode;
@@ -98,7 +98,7 @@ function WhenReady({ session, fallback, gone, children }: WhenReadyProps) {
   const { board } = session;
   const [phase, setPhase] = useState(() => board.state.phase);
   useEffect(() => {
-    // The first rendering of a page with an event's rows takes a phone long: it leaves room for touches.
+    // The first rendering of an event takes a phone long: a transition leaves room for touches.
     const take = (): void => startTransition(() => setPhase(board.state.phase));
     take();
     return board.listen(take);

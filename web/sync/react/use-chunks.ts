@@ -7,7 +7,7 @@ type ChunkOutcome =
   | { readonly ok: false; readonly code: string; readonly text: string };
 
 interface ChunksState {
-  /** `waiting`: the obstacle may pass; `stopped`: the user asked for it, or the server refused. */
+  /** `waiting`: the obstacle may pass; `stopped`: by the user, or refused. */
   readonly phase: 'ready' | 'running' | 'stopping' | 'waiting' | 'stopped' | 'done';
   readonly done: number;
   readonly total: number;
@@ -16,7 +16,7 @@ interface ChunksState {
 }
 
 export interface Chunks<T> extends ChunksState {
-  /** True when all were sent. After a stop, the same array continues after the chunks that were sent. */
+  /** True when all were sent. The same array continues after a stop. */
   send(all: readonly T[]): Promise<boolean>;
   /** Stops before the next chunk. */
   stop(): void;

@@ -34,7 +34,7 @@ const readOffset = (): number | null => {
     const kept = Number(localStorage.getItem(key) ?? Number.NaN);
     return Number.isFinite(kept) ? kept : null;
   } catch {
-    // Storage is forbidden (private mode, policy): the error is unknown until the server answers.
+    // Storage is unavailable: unknown until the server answers.
     return null;
   }
 };

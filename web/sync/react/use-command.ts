@@ -24,8 +24,8 @@ export type CommandState =
   | ({ readonly phase: 'refused' } & RefusedCommand);
 
 /**
- * A command for a page: `const [run, state] = useCommand('record.mark')`. `run` never throws. The same input again is
- * the same command while it runs, or after it failed without a connection ({@link Intentions}).
+ * `const [run, state] = useCommand('record.mark')`. `run` never throws. The same input is the same command while it
+ * runs or after a lost connection ({@link Intentions}).
  */
 export const useCommand = <N extends CommandName>(
   name: N,

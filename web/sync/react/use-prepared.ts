@@ -4,7 +4,6 @@ import { idle } from '#web/loading/idle.ts';
 import { useLiveViews } from './sync-provider.tsx';
 import { runInSlices, stepsWhile } from './slices.ts';
 
-/** About a millisecond of work on a phone. */
 const preparedAtOnce = 100;
 
 interface Preparable {
@@ -24,7 +23,7 @@ export const usePrepared = (viewOf: (views: Views) => Preparable): void => {
     const left = new AbortController();
     const steps = stepsWhile(() => viewOf(views.current).prepare(preparedAtOnce));
     idle()
-      // An idle moment for each step would take a busy phone half a minute.
+      // One step per idle moment would take half a minute on a busy phone.
       .then(() => runInSlices(steps, { signal: left.signal, pause: idle }))
       .catch(reportError);
     return () => left.abort();

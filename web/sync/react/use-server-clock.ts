@@ -7,10 +7,7 @@ export const useServerClock = (): (() => number) => {
   return useCallback(() => Date.now() + offset, [offset]);
 };
 
-/**
- * The time at which a screen was opened, by the server's clock: today's price must not depend on the clock of this
- * computer. It changes only if the measured error does.
- */
+/** By the server's clock, so that prices do not depend on this one. Changes only with the measured error. */
 export const useOpenedAt = (): number => {
   const [openedAt] = useState(Date.now);
   const offset = useSyncState((sync) => sync.serverClockOffset) ?? 0;

@@ -10,7 +10,7 @@ const longestRestMs = 2_000;
 export interface Sliced<T> {
   /** The last result, whole or the beginning of one; null before there is any. */
   readonly found: T | null;
-  /** True while more results are to come, or while `found` belongs to an earlier request. */
+  /** More results come, or `found` belongs to an earlier request. */
   readonly isLooking: boolean;
   /** Does all of the work at once, from the current rows. For a file or for paper, which do not change later. */
   readonly refresh: () => T;

@@ -4,8 +4,8 @@ import { LiveView } from '../store/live-views.ts';
 import { useLiveViews } from './sync-provider.tsx';
 
 /**
- * The result of `select` over the views (`domain/views.ts`), or a view itself. Renders again when a view that it read
- * has changed, at most once per frame. `deps`: the values that `select` closes over.
+ * Over `domain/views.ts`. Renders again when a view that it read changes, at most once per frame. `deps`: what `select`
+ * closes over.
  */
 export const useView = <T>(select: (views: Views) => T, deps?: DependencyList): T => {
   const views = useLiveViews();

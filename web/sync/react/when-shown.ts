@@ -1,7 +1,7 @@
 import type { Reader } from '#domain/core/store/event-store.ts';
 import type { EventSession } from '../event-session.ts';
 
-/** Settles once the rows here fulfil this: the server's answer may come before its rows. */
+/** The server's answer may come before its rows. */
 export const whenShown = (
   optimistic: Pick<EventSession['optimistic'], 'shown' | 'listen'>,
   isThere: (reader: Reader) => boolean,

@@ -3,11 +3,10 @@ import { PageConnection } from './page-connection.ts';
 import type { RefusedItem, LocalCommand } from '../platform/outbox-storage.ts';
 import type { StoredBase, StoredChunk } from '../platform/row-storage.ts';
 
-/** Account and event: their data belongs together and is deleted together. */
 export type Scope = readonly [accountId: string, eventId: string];
 
 interface OutboxRecord {
-  /** Given by the database: the order in which items were added, in whatever tab. */
+  /** Given by the database: the order of adding, over all tabs. */
   readonly seq?: number;
   readonly accountId: string;
   readonly eventId: string;
@@ -20,13 +19,11 @@ interface RefusedRecord extends RefusedItem {
   readonly id: string;
 }
 
-/** A command that the server has done. */
 interface SentRecord {
   readonly accountId: string;
   readonly eventId: string;
   readonly id: string;
   readonly command: LocalCommand;
-  /** By the device's clock, ms since 1970. */
   readonly sentAt: number;
 }
 
@@ -62,7 +59,6 @@ const version = 2;
 const losers = new Set<() => void>();
 const underWay = new Set<IDBTransaction>();
 
-/** Returns the unsubscriber. */
 export const onStorageLost = (run: () => void): (() => void) => {
   losers.add(run);
   return () => losers.delete(run);
@@ -76,7 +72,7 @@ const connection = new PageConnection<BrowserDatabase>({
         const sent = upgraded.createObjectStore('sent', { keyPath: ['accountId', 'eventId', 'id'] });
         sent.createIndex('sentAt', 'sentAt');
       },
-      // A newer tab wants to upgrade: let it; this one opens again when it needs to.
+      // A newer tab upgrades; this one opens again on demand.
       blocking(_current, _blocked, event) {
         (event.target as IDBDatabase).close();
         connection.drop();
@@ -112,7 +108,7 @@ const abort = (transaction: IDBTransaction): void => {
   try {
     transaction.abort();
   } catch {
-    // It is being committed, which needs no page any more.
+    // It is being committed and no longer needs the page.
   }
 };
 
@@ -121,10 +117,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pageshow', () => connection.show());
 }
 
-/**
- * The browser's one database. Opened again after the browser closed it (storage pressure, site data cleared), and
- * after the page came back.
- */
+/** Opened again after the browser closed it (storage pressure, site data cleared), and when the page returns. */
 export const openBrowserDatabase = (): Promise<BrowserDatabase> => connection.get();
 
 const createFirst = (database: BrowserDatabase): void => {
@@ -138,8 +131,6 @@ const createFirst = (database: BrowserDatabase): void => {
   journal.createIndex('generation', ['accountId', 'eventId', 'generation']);
 };
 
-/**
- * All records whose key begins with these parts. In IndexedDB's order an array comes after all strings and numbers.
- */
+/** All records whose key begins with these parts. In IndexedDB's order an array comes after all strings and numbers. */
 export const beginningWith = (...parts: readonly string[]): IDBKeyRange =>
   IDBKeyRange.bound([...parts], [...parts, []]);

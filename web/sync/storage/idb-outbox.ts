@@ -53,7 +53,7 @@ export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStora
       const keepSent = async (id: string): Promise<void> => {
         const record = await byCommand.get([accountId, eventId, id]);
         if (record === undefined) return;
-        // The name is for a refusal, and a sent command is kept for a week.
+        // The name was only for a refusal.
         const { about: _, ...command } = record.command;
         void sent.put({ accountId, eventId, id, command, sentAt: at });
         if (record.seq !== undefined) await outbox.delete(record.seq);
@@ -107,8 +107,8 @@ export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStora
 };
 
 /**
- * Keys of phones that were paired here, in the order of IndexedDB. No phone can sign in with an ended pairing. The
- * next pairing of this phone with the same event takes its commands over.
+ * Keys of pairings, in IndexedDB's order. A phone's next pairing with the event takes over the commands of its ended
+ * ones.
  */
 const ofPairings = IDBKeyRange.bound([pairingPrefix], [`${pairingPrefix}\uffff`]);
 
@@ -116,7 +116,7 @@ export interface UnsentScope {
   readonly accountId: string;
   readonly eventId: string;
   readonly count: number;
-  /** The commands belong to an ended pairing of this phone. It can no longer sign in with it. */
+  /** Of an ended pairing, which cannot sign in again. */
   readonly isPairing: boolean;
 }
 
@@ -168,7 +168,7 @@ export const listLost = async (): Promise<readonly LostScope[]> => {
   return found;
 };
 
-/** An admin has let this phone scan again. Its unsent commands go out under its new name, ids and order kept. */
+/** This phone was paired again. Its commands get the new account, with ids and order kept. */
 const takeOverUnsent = async (accountId: string, eventId: string): Promise<void> => {
   const transaction = (await openBrowserDatabase()).transaction('outbox', 'readwrite');
   let cursor = await transaction.store.index('scope').openCursor(ofPairings);
@@ -191,7 +191,7 @@ const probe = async (): Promise<void> => {
   const transaction = (await openBrowserDatabase()).transaction('outbox', 'readwrite');
   const { store } = transaction;
   const command = { id: '', name: '', input: probeText, deviceAt: 0, correctedAt: null };
-  // The store in which commands are kept: others may be blocked while this one is not.
+  // The store that holds commands: only this one must work.
   await Promise.all([
     store.put({ seq: 0, accountId: '', eventId: '', command }),
     store.delete(0),

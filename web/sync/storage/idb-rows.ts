@@ -1,7 +1,6 @@
 import { beginningWith, openBrowserDatabase, type Scope } from './idb-database.ts';
 import type { RowStorage, StoredChunk } from '../platform/row-storage.ts';
 
-/** Chunks read in one go. */
 const chunksPerRead = 4;
 /** Reads under way while the chunks of one are parsed: the browser fetches those on another processor. */
 const readsAhead = 3;
@@ -92,19 +91,19 @@ const wipeSent = async (...own: readonly string[]): Promise<void> => {
   await (await openBrowserDatabase()).delete('sent', beginningWith(...own));
 };
 
-/** Rows of all events of an account leave this browser: at sign-out. Its outbox waits for its next sign-in. */
+/** At sign-out. The outbox waits for the next sign-in. */
 export const wipeAccount = async (accountId: string): Promise<void> => {
   await wipeRows(accountId);
   await wipeSent(accountId);
 };
 
-/** The right to an event is gone: its rows leave this browser, whichever tab notices first. */
+/** After the right to the event ended. */
 export const wipeEvent = async (accountId: string, eventId: string): Promise<void> => {
   await wipeRows(accountId, eventId);
   await wipeSent(accountId, eventId);
 };
 
-/** Another account signs in: rows of all others leave this browser. */
+/** When another account signs in. */
 export const wipeOtherAccounts = async (accountId: string): Promise<void> => {
   const transaction = (await openBrowserDatabase()).transaction(
     ['bases', 'chunks', 'journal', 'sent'],

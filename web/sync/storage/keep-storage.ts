@@ -1,9 +1,6 @@
 let asked: Promise<boolean> | null = null;
 
-/**
- * Asks the browser to keep our storage when the device is short of space. True when it does. It is asked once a page;
- * some browsers ask their user.
- */
+/** Requests persistent storage; true if granted. Once per page, because some browsers ask their user. */
 export const askToKeep = async (): Promise<boolean> => {
   // Only secure addresses have it.
   const { storage } = navigator as { readonly storage?: StorageManager };
@@ -13,7 +10,7 @@ export const askToKeep = async (): Promise<boolean> => {
     asked ??= storage.persist();
     return (await asked) || (await storage.persisted());
   } catch {
-    // Forbidden, as in some private windows.
+    // Unavailable, as in some private windows.
     return false;
   }
 };

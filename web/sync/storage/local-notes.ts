@@ -9,7 +9,7 @@ const read = (key: string): UnsentNote => {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<UnsentNote>;
     return { ...blankNote, ...kept };
   } catch {
-    // Storage is forbidden or damaged: then nothing is known.
+    // Storage is unavailable or damaged: nothing is known.
     return blankNote;
   }
 };
@@ -19,11 +19,11 @@ const write = (key: string, note: UnsentNote): void => {
     if (note.waiting === 0 && note.lost === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(note));
   } catch {
-    // Storage is forbidden or full. The changes themselves are stored elsewhere.
+    // Storage is unavailable or full. The changes are stored elsewhere.
   }
 };
 
-/** The notes of one account and event in localStorage, which browsers keep apart from their databases. */
+/** In localStorage, which browsers evict apart from their databases. */
 export const createLocalNotes = (accountId: string, eventId: string): UnsentNotes => {
   const key = keyOf(accountId, eventId);
   return { read: () => read(key), write: (note) => write(key, note) };

@@ -1,12 +1,11 @@
 interface PageConnectionOptions<T> {
   readonly open: () => Promise<T>;
-  /** Ends what the connection is doing, and closes it. */
   readonly close: (connection: T) => void;
 }
 
 /**
- * A connection that a page holds only while it is shown. A page that is left may go into the back/forward cache, and
- * WebKit keeps its open transactions there: all other pages would wait for them for ever.
+ * Held only while the page is shown: WebKit keeps open transactions in the back/forward cache, which block all other
+ * pages.
  */
 export class PageConnection<T> {
   readonly #options: PageConnectionOptions<T>;
@@ -35,7 +34,6 @@ export class PageConnection<T> {
     this.#connection = null;
   }
 
-  /** The page is left: nothing is open from now on. */
   leave(): void {
     if (this.#untilShown !== null) return;
     this.#untilShown = Promise.withResolvers();
@@ -43,7 +41,6 @@ export class PageConnection<T> {
     this.drop();
   }
 
-  /** The page is shown again. */
   show(): void {
     this.#untilShown?.resolve();
     this.#untilShown = null;

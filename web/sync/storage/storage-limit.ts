@@ -26,7 +26,7 @@ class Limit {
     this.#options = options;
   }
 
-  /** `work` calls `onLife` when a part of its result came. It stops when `late` aborts. */
+  /** `work` calls `onLife` for each partial result, and stops when `late` aborts. */
   run<T>(work: (onLife: () => void, late: AbortSignal) => Promise<T>): Promise<T> {
     const { clock } = this.#options;
     if (clock.monotonic() < this.#restsUntil) return Promise.reject(new StorageStuck());
@@ -99,7 +99,7 @@ const limitRows = (storage: RowStorage, limit: Limit): RowStorage => {
   };
 };
 
-/** A command that was given up is not stored later: its user was told that it is not. */
+/** An aborted command must not be stored later, because its user saw a failure. */
 const limitOutbox = (storage: OutboxStorage, options: LimitOptions): OutboxStorage => {
   const limit = new Limit(options);
   return {

@@ -2,13 +2,10 @@ import type { OutboxStorage } from '../platform/outbox-storage.ts';
 import type { Clock } from '../platform/platform.ts';
 import { StorageStuck } from '../platform/storage-stuck.ts';
 
-/**
- * `refused`: the browser stores nothing, as in some private windows, or its storage is broken. `stuck`: the storage
- * does not answer.
- */
+/** `refused`: nothing can be stored, as in some private windows. `stuck`: no answer. */
 export type StorageHealth = 'kept' | 'full' | 'refused' | 'stuck';
 
-/** Often enough that a gate learns of it before the network is lost. Refused storage may work again in a moment. */
+/** Often enough that a gate is warned before the network is lost. */
 const againAfterMs: Record<StorageHealth, number> = {
   kept: 30_000,
   full: 30_000,
@@ -21,10 +18,7 @@ const healthFrom = (error: unknown): StorageHealth => {
   return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'refused';
 };
 
-/**
- * Whether this browser could store a command now. Checked before a user scans, so that the warning comes before the
- * beep.
- */
+/** Checked before a user scans, so that the warning comes before the beep. */
 export class StorageWatch {
   readonly #storage: OutboxStorage;
   readonly #clock: Clock;
@@ -48,7 +42,7 @@ export class StorageWatch {
     this.#cancelTimer = this.#clock.after(againAfterMs[health], () => void this.check());
   }
 
-  /** A command could not be kept. */
+  /** A command could not be stored. */
   blame(error: unknown): void {
     this.#tell(healthFrom(error));
   }

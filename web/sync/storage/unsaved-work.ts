@@ -3,7 +3,6 @@ const prefix = 'regdesk.unsaved.';
 interface Place {
   readonly accountId: string;
   readonly eventId: string;
-  /** The page with the work. */
   readonly page: string;
 }
 
@@ -25,7 +24,7 @@ export const keepUnsaved = (place: Place, work: object | null): void => {
     if (work === null) localStorage.removeItem(keyOf(place));
     else localStorage.setItem(keyOf(place), JSON.stringify(work));
   } catch {
-    // Storage is forbidden or full: the work lives as long as the page.
+    // Storage is unavailable or full: the work lives as long as the page.
   }
 };
 
@@ -39,6 +38,6 @@ export const forgetUnsaved = (exceptAccountId: string | null): void => {
       )
         localStorage.removeItem(key);
   } catch {
-    // Storage is forbidden: nothing was kept.
+    // Storage is unavailable, so nothing was stored.
   }
 };

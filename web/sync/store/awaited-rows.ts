@@ -4,16 +4,15 @@ import type { EventStore } from '#domain/core/store/event-store.ts';
 import { fromWire } from '#domain/core/wire/wire-rows.ts';
 import { unpackRows } from './packed-rows.ts';
 
-/** Some milliseconds of a phone's work. */
 const rowsPerStep = 1_000;
 
-/** Each screen begins with people. */
+/** The first screens need people. */
 const askedFirst: ReadonlySet<TableName> = new Set<TableName>(['delegates', 'companions', 'serials']);
 
 const isRows = (read: unknown): read is readonly WireRow[] =>
   Array.isArray(read) && read.every((row) => Array.isArray(row));
 
-/** Throws when the text holds no rows. */
+/** Throws if the text holds no rows. */
 const readRows = (table: TableName, json: string): readonly WireRow[] => {
   const read: unknown = JSON.parse(json);
   if (!isRows(read)) throw new Error(`Rows of ${table} are none`);
@@ -25,9 +24,8 @@ function* rowsIn(table: TableName, columns: readonly string[], json: string): Ge
 }
 
 /**
- * Gives a store the rows of one table as JSON text, as they came over the wire. Throws when the text holds anything
- * else. Tables that no first screen needs stay text until they are read. A few strings replace some hundred thousand
- * objects, which the garbage collector would move twice before the first screen shows.
+ * Rows of one table as JSON text of the wire; throws for other text. Tables that no first screen needs stay text until
+ * read, which spares the garbage collector.
  */
 export const awaitRows = (
   store: EventStore,
@@ -50,8 +48,8 @@ function* packedIn(table: TableName, columns: readonly string[], json: string): 
 }
 
 /**
- * As {@link awaitRows}, for packed rows that this application has stored. Tables that stay text are not parsed before
- * they are read. If they cannot be read then, `onDamage` is called during that read. The table lacks those rows.
+ * As {@link awaitRows}, for packed rows. If text cannot be read later, `onDamage` is called during the read, and those
+ * rows are missing.
  */
 export const awaitStoredRows = (
   store: EventStore,
@@ -75,10 +73,7 @@ export const awaitStoredRows = (
   store.await(table, asked());
 };
 
-/**
- * Parses the tables that are still text, one step in each idle moment, so that later reads do not wait. Rejects when
- * `idle` does.
- */
+/** In idle moments, so that later reads do not wait. Rejects when `idle` does. */
 export const makeInIdle = async (store: EventStore, idle: () => Promise<void>): Promise<void> => {
   do await idle();
   while (store.takeMore(rowsPerStep));

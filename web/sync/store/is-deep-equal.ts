@@ -1,9 +1,6 @@
 import type { AnyRow } from '#domain/model/tables.ts';
 
-/**
- * Whether two values are equal: plain values, arrays and plain objects of such, in any order of fields. Anything else
- * (a Map, a view) is compared by identity, since it may have changed in place.
- */
+/** Compares plain values, arrays and objects deeply, anything else by identity, since it may change in place. */
 export const isDeepEqual = (left: unknown, right: unknown): boolean => {
   if (Object.is(left, right)) return true;
   if (Array.isArray(left) && Array.isArray(right)) {

@@ -65,7 +65,7 @@ class TrackingReader implements Reader {
   }
 }
 
-/** Computed once for all queries that get the same changes. */
+/** Computed once for all queries. */
 const keysOfChanges = new WeakMap<readonly Change[], ReadonlyMap<TableName, ReadonlySet<string>>>();
 
 const changedKeys = (changes: readonly Change[]): ReadonlyMap<TableName, ReadonlySet<string>> => {
@@ -83,10 +83,7 @@ const changedKeys = (changes: readonly Change[]): ReadonlyMap<TableName, Readonl
 
 type Source = Pick<OptimisticStore, 'shown' | 'step' | 'listen'>;
 
-/**
- * A value read from the shown rows, in the form of useSyncExternalStore. It is read again only when rows that it read
- * have changed. An equal result stays the same object.
- */
+/** For useSyncExternalStore. Read again only when rows that it read change. Equal results stay the same object. */
 export class LiveQuery<T> {
   readonly #source: Source;
   readonly #select: (reader: Reader) => T;
@@ -95,7 +92,7 @@ export class LiveQuery<T> {
   #step = -1;
   #followers = 0;
 
-  /** `previous`: the result of the query that this one replaces. It is kept if the new result is equal. */
+  /** `previous`: kept if the new result is equal. */
   constructor(source: Source, select: (reader: Reader) => T, previous: { readonly it: T } | null = null) {
     this.#source = source;
     this.#select = select;
@@ -125,7 +122,7 @@ export class LiveQuery<T> {
       this.#read();
       if (this.#value !== before) onChange();
     });
-    // Between the first read and this moment changes passed unheard.
+    // Changes since the first read were not seen.
     if (this.#reader !== null && this.#step !== this.#source.step) this.#read();
     return () => {
       this.#followers--;

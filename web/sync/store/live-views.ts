@@ -5,7 +5,7 @@ import { isDeepEqual } from './is-deep-equal.ts';
 
 type Source = Pick<OptimisticStore, 'shown' | 'step' | 'listen'>;
 
-/** The views of whatever store is shown; they are kept up to date by the store itself. */
+/** The store updates them. */
 export class LiveViews {
   readonly source: Source;
   readonly #stop: () => void;
@@ -38,7 +38,7 @@ export class LiveViews {
 const isView = (value: unknown): value is View =>
   typeof value === 'object' && value !== null && 'version' in value && 'subscribe' in value;
 
-/** The views, remembering which of them were asked for. */
+/** Records which views are used. */
 const trackViews = (views: Views, used: Map<View, number>): Views => {
   const note = (value: unknown): unknown => {
     if (isView(value)) used.set(value, value.version);
@@ -53,10 +53,7 @@ const trackViews = (views: Views, used: Map<View, number>): Views => {
   });
 };
 
-/**
- * A value read from views, in the form of useSyncExternalStore. Views report each change, and half a frame must not
- * be shown. So the value is read once per frame, after the whole frame was applied.
- */
+/** For useSyncExternalStore. Read once per frame, because a half-applied frame must not be shown. */
 export class LiveView<T> {
   readonly #views: LiveViews;
   readonly #select: (views: Views) => T;
@@ -70,9 +67,8 @@ export class LiveView<T> {
   }
 
   /**
-   * The value in a wrapper object. The wrapper is new whenever the value changes, because a view stays the same
-   * object while it changes. A number would not do: it would be the same in the next render's LiveView, and React
-   * would skip the render.
+   * A new wrapper for each change, because a view stays the same object. A number could repeat in the next render's
+   * LiveView.
    */
   get = (): { readonly it: T } => {
     if (this.#value === null || this.#step !== this.#views.source.step) this.#look();
@@ -107,7 +103,7 @@ export class LiveView<T> {
     this.#readFrom = this.#views.current;
     this.#used = new Map();
     const it = this.#select(trackViews(this.#readFrom, this.#used));
-    // Reading may bring a view up to date. Only its version after the reading counts.
+    // Reading may update a view.
     for (const view of this.#used.keys()) this.#used.set(view, view.version);
     if (this.#value !== null && !isView(it) && isDeepEqual(this.#value.it, it)) return;
     this.#value = { it };

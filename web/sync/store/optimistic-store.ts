@@ -44,10 +44,7 @@ class NeedsServer extends Error {}
 
 interface Pending {
   readonly command: LocalCommand;
-  /**
-   * The version of the ok answer. The effect stays until the frame that carries it arrives, so that the screen does
-   * not flicker.
-   */
+  /** The effect stays until the frame of this version arrives, so that the screen does not flicker. */
   answeredAt: number | null;
 }
 
@@ -64,11 +61,7 @@ export interface OptimisticStoreOptions {
   readonly reportFault: (error: unknown) => void;
 }
 
-/**
- * The rows that a tab shows: the server's rows, with the effects of pending commands on top. The store remembers the
- * server's version of every row under an effect. When the server's rows change, the pending commands run again over
- * them.
- */
+/** The server's rows with the effects of pending commands, which run again when the server's rows change. */
 export class OptimisticStore {
   #shown = new EventStore();
   #audience: Audience;
@@ -118,7 +111,7 @@ export class OptimisticStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Runs a command over the shown rows and keeps it as pending, whatever its outcome; see {@link forget}. */
+  /** Stays pending, whatever its outcome; see {@link forget}. */
   submit(command: LocalCommand): LocalOutcome {
     if (this.#pending.has(command.id)) return 'needsServer';
     this.#pending.set(command.id, { command, answeredAt: null });
@@ -152,10 +145,7 @@ export class OptimisticStore {
     this.forget(gone);
   }
 
-  /**
-   * Takes over a frame. A repeated one is `known`. A `gap` changes nothing: ask for the changes newer than ours.
-   * `foreign` is for another audience: our rights have changed, and the rows must be fetched again.
-   */
+  /** `known`: a repeated frame. `gap`: ask for newer changes. `foreign`: another audience, so fetch the rows again. */
   receive(frame: Frame): Received {
     if (frame.audience !== this.#audience) return 'foreign';
     if (frame.to <= this.version) return 'known';

@@ -10,11 +10,10 @@ import { packRows } from './packed-rows.ts';
 
 /** Increase this when the form of the stored rows changes. Older rows are then deleted and fetched again. */
 const storedForm = 3;
-/** Rows made into text in one go. */
 const rowsPerStep = 1_000;
 /** Characters at which a stored record ends: browsers read a few large ones twice as fast as many of a tenth (043). */
 const chunkLength = 1_000_000;
-/** Below this a journal is replayed in no time, whatever the base. */
+/** A smaller journal is replayed in no time. */
 const minJournalRows = 2_000;
 
 export interface Opened {
@@ -37,11 +36,7 @@ const isCurrent = (base: StoredBase, audience: Audience): boolean =>
 /** Rows of an older app, or for another audience: they are correct but not usable. */
 export class OutdatedRows extends Error {}
 
-/**
- * Opens the stored rows, or returns null when there are none. Throws when they cannot be used: wipe and fetch them
- * again. Do the same when `onDamage` is called, once and later: the text of most tables is parsed only when they are
- * read.
- */
+/** Null if there are none. Throws, or calls `onDamage` later, if they cannot be used: then wipe and fetch again. */
 export const openRows = async (
   storage: RowStorage,
   audience: Audience,
@@ -104,7 +99,7 @@ export const rowsOf = (frame: Frame): number => {
 export const isJournalLong = (journalRows: number, baseRows: number): boolean =>
   journalRows > Math.max(minJournalRows, baseRows / 5);
 
-/** JSON at one byte per character: a browser keeps text derived from a two-byte text at two bytes, escaped or not. */
+/** Through bytes: browsers keep text derived from a two-byte text at two bytes per character. */
 const oneByte = (json: string): string => new TextDecoder().decode(new TextEncoder().encode(asciiJson(json)));
 
 interface BaseSource {
@@ -115,8 +110,8 @@ interface BaseSource {
 }
 
 /**
- * Writes a new base next to the current one; the caller commits it. The rows are collected at once, so they are of
- * one version. Their text is made in steps, with `pause` between them.
+ * Next to the current one; the caller commits. Rows are of one version; their text is made in steps, with `pause`
+ * between.
  */
 export const writeBase = async (
   storage: RowStorage,

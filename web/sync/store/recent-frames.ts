@@ -4,7 +4,7 @@ import { rowsOf } from './persisted-rows.ts';
 /** About a minute of a busy event; beyond it a tab fetches a snapshot. */
 const maxRows = 10_000;
 
-/** The frames that a tab took over last, to hand on to other tabs and into the journal. */
+/** For other tabs and the journal. */
 export class RecentFrames {
   #frames: Frame[] = [];
   #rows = 0;

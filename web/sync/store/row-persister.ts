@@ -13,12 +13,11 @@ const journalEveryMs = 1_000;
 
 interface Kept {
   readonly base: StoredBase;
-  /** The version up to which journal and unwritten frames reach. */
   version: number;
   journalRows: number;
 }
 
-/** Keeps an event's rows in storage while its tab is the leader: a base, and a journal of frames behind it. */
+/** A base and a journal of frames, written while the tab is the leader. */
 export class RowPersister {
   readonly #storage: RowStorage;
   readonly #platform: Pick<Platform, 'clock' | 'idle' | 'newId' | 'reportFault'>;
@@ -29,7 +28,7 @@ export class RowPersister {
   /** One write at a time, in order. */
   #work: Promise<void> = Promise.resolve();
   #isRewriting = false;
-  /** Another rewrite was requested during a rewrite: the rows were replaced meanwhile. */
+  /** The rows were replaced during a rewrite. */
   #isRewriteStale = false;
   /** Incomplete rows: while they are shown, nothing must be stored. */
   #damaged: EventStore | null = null;
@@ -47,9 +46,8 @@ export class RowPersister {
   }
 
   /**
-   * Opens the stored rows if they are usable; wipes them otherwise. `onDamage` is called when the damage shows only
-   * later, during a read. Then nothing is stored until other rows are shown. After {@link close} another tab is
-   * responsible.
+   * Wipes unusable rows. `onDamage`: damage found later; nothing is stored until other rows are shown. Not after {@link
+   * close}.
    */
   async open(onDamage: () => void): Promise<Opened | null> {
     if (this.#isClosed) return null;
@@ -64,17 +62,14 @@ export class RowPersister {
     } catch (error) {
       if (this.#isClosed || isAborted(error)) return null;
       if (!(error instanceof OutdatedRows)) this.#platform.reportFault(error);
-      // They may be whole: the server's rows are shown meanwhile.
+      // The stored rows may be intact.
       if (error instanceof StorageStuck) return null;
       await this.#wipeStorage();
       return null;
     }
   }
 
-  /**
-   * From now on this tab writes. `recent` are the frames that it still has. If they continue the earlier leader's
-   * journal, the journal goes on. Otherwise the base is written again.
-   */
+  /** This tab writes from now on. Continues the journal if `recent` does, else writes a new base. */
   async takeOver(recent: () => readonly Frame[]): Promise<void> {
     const stay = this.#stay;
     const base = await this.#storage.readBase().catch(() => undefined);
@@ -98,7 +93,6 @@ export class RowPersister {
     this.#schedule();
   }
 
-  /** A frame that the store took over. */
   append(frame: Frame): void {
     if (this.#isClosed || (this.#kept === null && !this.#isRewriting)) return;
     if (this.#kept && !follow(this.#kept, frame)) {
@@ -109,7 +103,7 @@ export class RowPersister {
     if (this.#kept) this.#schedule();
   }
 
-  /** Writes the waiting frames at once: the page may be gone in a moment. */
+  /** The page may end in a moment. */
   flush(): Promise<void> {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
@@ -117,10 +111,7 @@ export class RowPersister {
     return this.#work;
   }
 
-  /**
-   * The server last answered at this time (ms since 1970). A page that opens these rows offline shows how old they
-   * are.
-   */
+  /** ms since 1970. A page that opens these rows offline shows their age. */
   noteSync(at: number): Promise<void> {
     this.#work = this.#work
       .then(() => (this.#kept === null ? undefined : this.#storage.noteSync(at)))
@@ -154,7 +145,7 @@ export class RowPersister {
     this.#unwritten = [];
   }
 
-  /** The page is left: what is not stored now stays with it. The server, and the next page, have it too. */
+  /** Frames that are not stored are dropped: the server has them. */
   leave(): void {
     this.#stay = {};
     this.#cancelTimer?.();
@@ -201,7 +192,7 @@ export class RowPersister {
       await this.#platform.idle();
       if (this.#isClosed || stay !== this.#stay) throw new Closed();
     };
-    // The rows were shown a moment ago, and are painted first.
+    // The shown rows are painted first.
     await makeInIdle(this.#source.shown, pause);
     if (this.#isDamaged) throw new Closed();
     const { audience, version } = this.#source;
@@ -222,7 +213,7 @@ export class RowPersister {
     if (this.#isClosed) return;
     await this.#storage.commitBase(base, frames.length > 0 ? [JSON.stringify(frames)] : []);
     if (stay !== this.#stay) throw new Closed();
-    // Frames may have come while the commit was under way.
+    // Frames may have come during the commit.
     for (const frame of this.#unwritten) follow(kept, frame);
     this.#kept = kept;
     if (this.#unwritten.length > 0) this.#schedule();
@@ -250,10 +241,7 @@ const follow = (kept: Kept, frame: Frame): boolean => {
   return true;
 };
 
-/**
- * Returns no frames of a damaged entry. Then the journal does not lead to the shown rows, and the base is written
- * again.
- */
+/** Empty for a damaged entry; the base is then written again. */
 const framesOf = (entry: string): readonly Frame[] => {
   try {
     return JSON.parse(entry) as Frame[];

@@ -5,7 +5,7 @@ const unclaimedMs = 30_000;
 
 interface Reading {
   readonly base: Promise<StoredBase | undefined>;
-  /** The chunks of that base, those at once that have come already. */
+  /** Those that were already read come at once. */
   take(onChunk: (chunk: StoredChunk) => void): Promise<void>;
 }
 
@@ -63,10 +63,7 @@ interface Ahead {
 
 let ahead: Ahead | null = null;
 
-/**
- * Starts to read an event's rows while the JavaScript that shows them is still loading. The browser has little else
- * to do then.
- */
+/** While the JavaScript is still loading. */
 export const readRowsAhead = (accountId: string, eventId: string, storage: RowStorage): void => {
   const asked = { accountId, eventId, storage: readingAhead(storage) };
   ahead = asked;

@@ -42,7 +42,6 @@ export class SessionRows {
     this.#persister = new RowPersister(this.optimistic, platform);
   }
 
-  /** Null: no rows yet. */
   get held(): Held | null {
     if (!this.#hasRows) return null;
     const { version, audience } = this.optimistic;
@@ -56,7 +55,7 @@ export class SessionRows {
 
   /** Shows the stored rows, when `before` is done too. Returns false when there are no usable rows. */
   async open(before?: Promise<void>): Promise<boolean> {
-    // Damage shows during a read, perhaps while a page renders.
+    // A microtask, because damage may show while a page renders.
     const opening = this.#persister.open(() => queueMicrotask(() => this.#lose()));
     const [opened] = await Promise.all([opening, before]);
     if (opened === null || this.#isClosed) return false;
@@ -69,7 +68,7 @@ export class SessionRows {
     if (!this.#isClosed) this.#show(rows.store, rows.audience);
   }
 
-  /** Takes over a frame. Without rows it is ignored: the source of the rows also brings the frame. */
+  /** Ignored without rows: their source has the frame. */
   take(frame: Frame): Received {
     if (!this.#hasRows) return 'known';
     const received = this.optimistic.receive(frame);
@@ -80,17 +79,14 @@ export class SessionRows {
     return received;
   }
 
-  /**
-   * For another tab: the frames from its rows to ours, or null when it must fetch rows itself. Empty while this tab
-   * has no rows: the other tab gets a message when there are some.
-   */
+  /** Null: the other tab must fetch. Empty while this tab has no rows: a message follows. */
   framesSince(held: Held | null): readonly Frame[] | null {
     if (held !== null && !this.#hasRows) return [];
     if (held === null || held.audience !== this.optimistic.audience) return null;
     return this.#recent.since(held.version, this.optimistic.version);
   }
 
-  /** This tab is the leader from now on, and stores. */
+  /** This tab is the leader and stores from now on. */
   async takeOver(): Promise<void> {
     if (this.#hasRows) await this.#persister.takeOver(() => this.#recent.all);
   }
@@ -127,10 +123,7 @@ export class SessionRows {
     this.#persister.leave();
   }
 
-  /**
-   * The page may be gone in a moment, or its network is. `syncedAt`: the time of the last contact with the server, ms
-   * since 1970.
-   */
+  /** `syncedAt`: the last contact with the server, ms since 1970. */
   async save(syncedAt: number | null): Promise<void> {
     await this.#persister.flush();
     if (syncedAt !== null) await this.#persister.noteSync(syncedAt);
@@ -151,7 +144,7 @@ export class SessionRows {
     await this.#persister.wipe();
   }
 
-  /** The undamaged rows stay visible until others come. */
+  /** Undamaged rows stay visible until others come. */
   #lose(): void {
     if (this.#isClosed) return;
     this.#hasRows = false;

@@ -13,16 +13,13 @@ interface FollowerOptions {
   /** False as soon as this tab is the leader itself, or closed. */
   isNeeded(): boolean;
   held(): Held | null;
-  /** Rows that the leader has stored meanwhile; false when there are none. */
+  /** Stored by the leader meanwhile; false for none. */
   openRows(): Promise<boolean>;
   onFrame(frame: Frame): void;
   onSnapshot(rows: FetchedRows): void;
 }
 
-/**
- * How a tab that is not the leader gets rows: first stored ones, then the leader's frames, otherwise its own
- * snapshot.
- */
+/** A tab that is not the leader: stored rows, then the leader's frames, or its own snapshot. */
 export class Follower {
   readonly #options: FollowerOptions;
   readonly #snapshots: SnapshotFetch;
@@ -33,7 +30,7 @@ export class Follower {
     this.#snapshots = new SnapshotFetch(options.transport, options.clock);
   }
 
-  /** Asks the leader for changes newer than our rows. Its answer comes to {@link hear}. */
+  /** The answer comes to {@link hear}. */
   ask(): void {
     const { channel, tab, held, isNeeded } = this.#options;
     if (isNeeded()) channel.post({ kind: 'ask', tab, held: held() });

@@ -9,7 +9,6 @@ import type { OutboxNews } from '../platform/outbox-storage.ts';
 import type { Link, OnlineCommand } from '../platform/tab-messages.ts';
 import type { FetchedRows, Held, Transport } from '../platform/transport.ts';
 
-/** The effects of a leader on its own tab and on the others. */
 export interface LeaderListener {
   held(): Held | null;
   onSnapshot(rows: FetchedRows): Promise<void>;
@@ -96,12 +95,10 @@ export class Leader {
     this.#sender.send(commands);
   }
 
-  /** Something waits in the outbox. */
   wakeSender(): void {
     this.#sender.wake();
   }
 
-  /** Network or page are back. */
   wake(): void {
     this.#feed.wake();
     this.#sender.wake();
@@ -122,7 +119,7 @@ export class Leader {
 
   #tell(changes: Partial<Link>): void {
     this.#link = { ...this.#link, ...changes };
-    // With the offset as it is now: the device's clock may have been set since the last telling.
+    // With the current offset.
     this.#listener.onLink(this.link);
   }
 }

@@ -1,7 +1,7 @@
 import type { Channel, Platform } from '../platform/platform.ts';
 import type { TabMessage } from '../platform/tab-messages.ts';
 
-/** A follower asks this often whether the leader is still there, and takes over when it does not answer. */
+/** A follower takes over from a leader that does not answer. */
 const checkEveryMs = 20_000;
 /** Longer than a main thread is ever busy; a frozen background tab never answers. */
 const answerWithinMs = 4_000;
@@ -30,7 +30,6 @@ export class Tabs {
     return this.#isLeader;
   }
 
-  /** Every message of another tab: some are signs of life of the leader. */
   hear({ kind }: TabMessage): void {
     if (kind === 'link' || kind === 'frame' || kind === 'holder')
       this.#heardAt = this.#options.platform.clock.monotonic();

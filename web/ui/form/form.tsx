@@ -8,9 +8,8 @@ type FormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'onInp
 const faults = '[aria-invalid="true"], .field.bad [type="checkbox"]';
 
 /**
- * A form that validates itself. Errors appear at its fields (field.tsx), never in the browser's own words. After a
- * failed submit the focus moves to the first field with an error. The page may find the error at once, or the server
- * later, as long as nothing was typed in between.
+ * Validates with our own messages (field.tsx). After a failed submit, also by the server later, the focus moves to the
+ * first error.
  */
 export function Form({ onSubmit, ...rest }: FormProps) {
   const submitted = useRef<HTMLFormElement>(null);
@@ -27,7 +26,7 @@ export function Form({ onSubmit, ...rest }: FormProps) {
       noValidate
       onSubmit={(event) => {
         submitted.current = event.currentTarget;
-        // Without this, the same error again would cause no render.
+        // The same error again would cause no render.
         drawAgain();
         void onSubmit(event);
       }}

@@ -13,7 +13,7 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'children
   fit?: boolean;
 };
 
-/** The browser's own select, in our dress: phones open their wheel, keyboards and readers know it. */
+/** Native: phones open their wheel, keyboards and readers know it. */
 export function Select({ options, placeholder, fit, ...rest }: SelectProps) {
   return (
     <span className={fit ? 'select-box fit' : 'select-box'}>

@@ -16,10 +16,7 @@ export function TextInput({ figures, ...rest }: InputProps & { figures?: boolean
   );
 }
 
-/**
- * Digits, with the phone's number pad. The type is text unless `type` says otherwise: a number input drops text it
- * cannot parse and changes with the mouse wheel. The domain's schema parses and checks it.
- */
+/** With the number pad, but type text: a number input drops text it cannot parse and changes with the mouse wheel. */
 export function NumberInput(props: InputProps) {
   return (
     <input

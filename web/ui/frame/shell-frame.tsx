@@ -6,10 +6,9 @@ import { Drawer } from '../overlay/drawer.tsx';
 import { useDevice } from '../use-device.ts';
 
 export type ShellFrameProps = {
-  /** The event's title, followed by the organiser on a desktop. */
   title: string;
   subtitle?: string | undefined;
-  /** MenuLinks; `menuFoot` is at the lower end: profile, theme, sign-out. */
+  /** MenuLinks; `menuFoot`: profile, theme, sign-out. */
   menu: ReactNode;
   menuFoot?: ReactNode;
   /** In the top bar: the button that finds people and screens. */
@@ -18,10 +17,8 @@ export type ShellFrameProps = {
   apps: ReactNode;
   /** On a desktop the panel is open from the start (Home). Afterwards the button in the top bar decides. */
   appsStartOpen?: boolean;
-  /** A Banner, under the top bar. */
   banner?: ReactNode;
   labels: { menu: string; apps: string; skipToContent: string };
-  /** A Sheet. */
   children: ReactNode;
 };
 
@@ -35,7 +32,7 @@ interface Panels {
 
 const PanelsContext = createContext<(Panels & { set(changes: Partial<Panels>): void }) | null>(null);
 
-/** Which of menu and More Apps is open, kept across the frames: opening, event or reduced. */
+/** Kept across the frames: opening, event or reduced. */
 export function ShellPanels({ children }: { children: ReactNode }) {
   const [panels, setPanels] = useState<Panels>({
     menuColumn: true,

@@ -6,7 +6,7 @@ export type ListRowProps = {
   /** Right-aligned in the gutter: the serial, or a Slot. Empty keeps the gutter. */
   serial?: ReactNode;
   name: string;
-  /** Makes the whole row that link; the action stays above it. `link={(p) => <Link to=… {...p} />}` */
+  /** The whole row is the link; the action is above it. `link={(p) => <Link to=… {...p} />}` */
   link?: LinkSlot | undefined;
   /** Second line on phones, separate cells on a desktop: the category with its swatch, then the companions. */
   category?: ReactNode;

@@ -1,6 +1,5 @@
 type Key = string | number | bigint;
 
-/** A place in the page that shows one item after another. */
 export interface RowSlot<Row> {
   /** React's key. */
   readonly id: number;
@@ -9,15 +8,14 @@ export interface RowSlot<Row> {
 }
 
 /**
- * Decides which rendered row shows which item of a long list. While the user scrolls, an item keeps its row, and a
- * new item takes over the row of one that is gone. Updating eighteen rows for a letter typed in a search costs a
- * third of removing and creating them. Rows must hold no state of their own.
+ * While scrolling, an item keeps its row, and a new one reuses a free row: a third of the cost of new rows. Rows must
+ * hold no state.
  */
 export class RowSlots<Row> {
   /** Keys of the last render, in order. */
   #taken = new Map<Key, RowSlot<Row>>();
   #made = 0;
-  /** The row with the focus keeps its item: a key press must not reach another item. */
+  /** A key press must not reach another item. */
   #focused: number | null = null;
   readonly #refFor: (key: Key) => RowSlot<Row>['ref'];
 
@@ -30,7 +28,7 @@ export class RowSlots<Row> {
     this.#focused = id;
   }
 
-  /** A slot for each of these keys, which differ. Asked again for the same keys, the same ones. */
+  /** `keys` must differ. The same keys get the same slots. */
   of(keys: readonly Key[]): readonly RowSlot<Row>[] {
     const drawn = new Set(keys);
     const all = [...this.#taken];

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 /** Name widths in em, so that the rows look like people, not like a grid. */
 const WIDTHS = [13, 9, 15, 11, 8, 14, 10, 12];
 
-/** Rows to come, in the same gutter and height; shown only when waiting lasts over 150 ms. `text`: 'Loading...' for screen readers. */
+/** Shown after 150 ms. `text`: 'Loading...' for screen readers. */
 export function SkeletonRows({ text, count = 8 }: { text: string; count?: number }) {
   return (
     <div className="late" role="status">

@@ -6,7 +6,6 @@ export type Column<T> = {
   cell: (row: T) => ReactNode;
   /** Right-aligned tabular figures. */
   figures?: boolean;
-  /** The cell of the total row. */
   total?: ReactNode;
 };
 

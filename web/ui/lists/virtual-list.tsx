@@ -13,9 +13,8 @@ import type { RowsProps } from './rows.tsx';
 export type VirtualListProps<T> = RowsProps<T> & {
   /** A first estimate in px. Each row is measured when rendered, since names wrap. 64 on phones, 40 on a desktop. */
   estimateHeight?: number;
-  /** window: the page scrolls (default) · a height (CSS): the list scrolls inside its own box. */
   scroll?: 'window' | { height: string };
-  /** A row that goes is written over with one that comes: for rows without a state of their own (row-slots.ts). */
+  /** Rows are reused: they must have no state (row-slots.ts). */
   reuseRows?: boolean;
 };
 
@@ -81,9 +80,8 @@ function useCommon<T>({ items, keyOf, estimateHeight }: InnerProps<T>) {
 }
 
 /**
- * Measuring while React writes rows would force a layout at once, which costs more than the rows. So the height is
- * the estimate until the observer reports it. A row that is not displayed has no height, and a list of such rows
- * would never have rendered enough of them.
+ * The estimate until the observer reports: measuring while React writes forces a layout. Hidden rows have no height and
+ * would never fill a list.
  */
 function heightOf<S extends Element | Window>(
   row: HTMLLIElement,
@@ -138,10 +136,7 @@ function Drawn<T, S extends Element | Window>({
   );
 }
 
-/**
- * Registers a row for an item: it is observed and measured again. Afterwards it no longer counts as the earlier
- * item's row.
- */
+/** Measures the row for this item, and no longer for the earlier one. */
 const measured =
   <S extends Element | Window>(
     { measureElement, elementsCache }: ReactVirtualizer<S, HTMLLIElement>,
@@ -154,7 +149,7 @@ const measured =
     };
   };
 
-/** How far below the page's top the list begins; follows banners and filters that come and go above it. */
+/** In px; follows banners and filters above the list. */
 function usePageOffset(ref: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** Closes when it is done; stays open when it resolves to false. The buttons are busy meanwhile. */
+  /** Stays open when it resolves to false. The buttons are busy meanwhile. */
   onConfirm: () => Promise<boolean | void> | boolean | void;
   /** False for a question that destroys nothing. */
   danger?: boolean;
@@ -23,7 +23,6 @@ export type ConfirmDialogProps = {
   canConfirm?: boolean;
 };
 
-/** The panel of `confirm-dialog.tsx`. */
 export function ConfirmDialogPanel(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirmLabel, cancelLabel, onConfirm } = props;
   const { danger = true, icon = danger ? Trash2 : undefined, canConfirm = true } = props;

@@ -4,9 +4,8 @@ import { useRef, type RefObject } from 'react';
 export const CONTENT_ID = 'content';
 
 /**
- * Radix returns the focus to its own Trigger only, and our dialogs are opened by state. These two handlers remember
- * the focused element and focus it again, or the page when that element is gone (its row was deleted). `first`: gets
- * the focus on opening, instead of the first control.
+ * Radix restores the focus for its own Trigger only. Falls back to the page if the element is gone. `first` gets the
+ * focus on opening.
  */
 export function useFocusReturn(first?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null);

@@ -7,10 +7,7 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   children: ReactNode;
-  /**
-   * The row of buttons, the decisive one last. On a phone a dialog without buttons closes only by a tap outside: give
-   * it Close.
-   */
+  /** The decisive one last. Without buttons, add Close: a phone has no Escape. */
   actions: ReactNode;
   /** Wider than a question: forms, tables. */
   wide?: boolean;
@@ -18,7 +15,6 @@ export type DialogProps = {
   firstFocus?: RefObject<HTMLElement | null>;
 };
 
-/** The panel of `dialog.tsx`. */
 export function DialogPanel({ open, onOpenChange, title, children, actions, wide, firstFocus }: DialogProps) {
   const focus = useFocusReturn(firstFocus);
   return (

@@ -10,7 +10,6 @@ export type DrawerProps = {
   children: ReactNode;
 };
 
-/** The panel of `drawer.tsx`. */
 export function DrawerPanel({ open, onOpenChange, label, side, children }: DrawerProps) {
   const focus = useFocusReturn();
   const closeOnLink = (event: MouseEvent) => {

@@ -11,9 +11,8 @@ interface Opened {
 }
 
 /**
- * A dialog whose JavaScript loads when it is first opened; no page needs it to render. It stays in the tree from then
- * on, because it returns the focus when it closes. If loading fails, the page and the text typed on it stay. A
- * message reports it, and the next press tries again.
+ * Loads when first opened, and stays to return the focus. If loading fails, a message reports it, and the next press
+ * tries again.
  */
 export function lazyDialog<P extends Opened>(fetch: () => Promise<ComponentType<P>>): ComponentType<P> {
   const panel = lazyValue(fetch);

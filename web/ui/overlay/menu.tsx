@@ -82,7 +82,6 @@ export function AppLink({ name, url, icon }: { name: string; url: string; icon?:
   );
 }
 
-/** The list inside the More Apps panel. */
 export function AppList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

@@ -2,14 +2,10 @@ import { useEffect } from 'react';
 import { lazyValue } from '../../loading/lazy-value.ts';
 import type { ToastAction, ToastKind, ToastsProps } from './toasts.tsx';
 
-/**
- * In its own JavaScript chunk, because no page needs it to render. Messages shown before it is loaded wait for it.
- */
+/** A separate chunk. Earlier messages wait for it. */
 const toasts = lazyValue(async () => import('./toasts.tsx'));
 
-/**
- * The place where toasts appear. If it cannot be loaded, the page works without it until there is a message to show.
- */
+/** If it cannot be loaded, the page works without it. */
 export function Toasts(props: ToastsProps) {
   const found = toasts.use();
   useEffect(() => {
@@ -18,10 +14,8 @@ export function Toasts(props: ToastsProps) {
   return found === null ? null : <found.ToastList {...props} />;
 }
 
-/** Something is done: Data saved. */
 export const toastDone = (text: string): void => show('done', text);
 
-/** Something to know: OTP sent to WhatsApp. */
 export const toastInfo = (text: string): void => show('info', text);
 
 /** A refusal that the user does not have to fix here. For one that must be fixed use a Notice or a field's error. */

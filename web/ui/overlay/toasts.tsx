@@ -9,12 +9,6 @@ export interface ToastsProps {
   readonly closeLabel: string;
 }
 
-/**
- * The one place where toasts appear. On phones it is over the top bar, otherwise in the lower right corner, where
- * pages have no actions. A bar at the lower edge (`.thumb`, `data-lower-bar`) stays free. Five seconds, dragged away
- * by 80 %; Alt+T moves the focus there. The unstyled build, since the other writes a <style> that our content policy
- * forbids.
- */
 export function ToastList({ label, closeLabel }: ToastsProps) {
   const close = ({ closeToast }: CloseButtonProps) => (
     <IconButton icon={X} label={closeLabel} onClick={closeToast} />
@@ -40,7 +34,7 @@ export function ToastList({ label, closeLabel }: ToastsProps) {
   );
 }
 
-/** One thing to do about it, while the toast is shown. */
+/** Available while the toast is shown. */
 export interface ToastAction {
   readonly label: string;
   readonly onPress: () => void;
@@ -57,13 +51,13 @@ const kinds = {
 } as const;
 export type ToastKind = keyof typeof kinds;
 
-/** The same text is shown once at a time; the id lands in the DOM, where it may hold no spaces. */
+/** The same text is shown once at a time. The id is a DOM id, without spaces. */
 export function showToast(kind: ToastKind, text: string, action?: ToastAction): void {
   const { show, role } = kinds[kind];
   const toastId = `${kind}-${text.replaceAll(/\s/g, '-')}`;
   if (action === undefined) show(text, { role, toastId });
   else {
-    // Each can be undone on its own, also two with the same text.
+    // Toasts with the same text are undone separately.
     const ownId = `${toastId}-${++actions}`;
     const press = (): void => {
       toast.dismiss(ownId);

@@ -7,7 +7,7 @@ interface PairBarProps {
   readonly most: number;
 }
 
-/** Two counts as one bar, filled and outlined, below the name of a table's row that shows the same figures. */
+/** Filled and outlined, below a row's name. */
 export function PairBar({ filled, outlined = 0, most }: PairBarProps) {
   const width = (count: number) => ({ width: `${(count / most) * 100}%` });
   return (

@@ -8,13 +8,12 @@ export type PlotBarsProps = {
   scaleLabel?: (value: number) => string;
   /** Steps on the axis; more than there are values leaves the future empty. */
   steps?: number;
-  /** In steps from the left; at most four with a label. */
   ticks?: readonly PlotTick[];
   /** The text over the highest bar: '44 at 8:45'. */
   maxLabel: string;
-  /** The text alternative, with maximum and total. */
+  /** If false, the newest bar is not drawn as the current one. */
   description: string;
-  /** False when the newest value is no "now". */
+  /** Otherwise the label of the highest bar is above the top line. */
   markNewest?: boolean;
 };
 

@@ -4,8 +4,7 @@ const roundSteps = [1, 2, 2.5, 5];
 const mostSteps = 3;
 
 /**
- * The values that the scale of a plot names, from 0 to the top: two or three round steps, and the lowest top that is
- * not below `most`. Counts have no halves, so no step is below 1. Empty for a plot without values.
+ * From 0 to the lowest top that is not below `most`, in two or three round steps of at least 1. Empty without values.
  */
 export const plotScale = (most: number): number[] => {
   if (most <= 0) return [];
@@ -24,7 +23,7 @@ export const plotScale = (most: number): number[] => {
 
 export type PlotTick = { at: number; label?: string };
 
-/** Names the first, the middle and the last of at least one bar, each under its middle: as many as a phone has room for. */
+/** The first, the middle and the last bar, as a phone has room for. */
 export const barTicks = (count: number, nameOf: (bar: number) => string): PlotTick[] =>
   [...new Set([0, Math.floor((count - 1) / 2), count - 1])].map((bar) => ({
     at: bar + 0.5,

@@ -13,28 +13,20 @@ import styles from './kiosk.module.css';
 import { LeaveKiosk } from './leave-kiosk.tsx';
 
 export interface Station {
-  /** The button by which the team leaves. */
   readonly leave: ReactNode;
-  /** A member is about to leave the kiosk. */
   readonly isLeaving: boolean;
-  /** Shown when the right, the event or its set-up no longer exists. */
   readonly closed: ReactNode;
 }
 
 interface KioskFrameProps {
   readonly lock: KioskLock;
   readonly title: string;
-  /** The address of the kiosk while it is locked. */
   readonly path: string;
-  /** The address that the team finds afterwards. */
   readonly backTo: string;
   readonly children: (station: Station) => ReactNode;
 }
 
-/**
- * The whole application in a browser that is a kiosk, at any address: without menu and routes. It holds the rows as a
- * screen of the desk does, so that it works without a network.
- */
+/** The whole application in a kiosk, at any address. It keeps the rows loaded, so it works without a network. */
 export function KioskFrame({ lock, title, path, backTo, children }: KioskFrameProps) {
   const me = useMe();
   const { refresh } = useAccountActions();
@@ -113,8 +105,8 @@ function Bare({ leave, children }: { readonly leave: ReactNode; readonly childre
 }
 
 /**
- * Back and other addresses of ours do not change the screen. This prevents Back from returning to a page opened
- * before Regdesk. A page cannot prevent a change to another site: for that the tablet pins the app.
+ * Prevents Back from leaving the kiosk. A page cannot prevent a change to another site: for that the tablet pins the
+ * app.
  */
 const useStayHere = (path: string): void => {
   useEffect(() => {

@@ -9,14 +9,12 @@ interface Locked {
   readonly pin: KeptPin;
 }
 
-/** A kiosk that marks a record. */
 export interface GateLock extends Locked {
   readonly recordTypeId: string;
   /** The camera on this side; or none, where a hardware scanner is next to the tablet. */
   readonly camera: Facing | 'none';
 }
 
-/** A tablet on which people register at the desk. */
 export interface SpotLock extends Locked {
   readonly isSpot: true;
 }
@@ -30,7 +28,7 @@ const readText = (): string | null => {
   try {
     return localStorage.getItem(storageKey);
   } catch {
-    // Storage is forbidden: no kiosk was locked here.
+    // Storage is unavailable, so no kiosk was locked here.
     return null;
   }
 };
@@ -45,7 +43,7 @@ export const readKioskLock = (): KioskLock | null => {
   return last.lock;
 };
 
-/** Only this file writes the lock. A text that cannot be parsed was written by hand. */
+/** A text that cannot be parsed was written by hand. */
 const parse = (text: string): KioskLock | null => {
   try {
     return JSON.parse(text) as KioskLock;

@@ -14,15 +14,12 @@ import { isEasy, keepPin, pinLength } from './leaving-code.ts';
 
 interface KioskStartFormProps {
   readonly about: string;
-  /** The label of the button. */
   readonly start: string;
   readonly isReady: boolean;
   readonly lockOf: (locked: Pick<KioskLock, 'eventId' | 'pin'>) => KioskLock;
-  /** The fields of this kind of kiosk. */
   readonly children?: ReactNode;
 }
 
-/** Turns this browser into a kiosk, after the user has chosen the code that leaves it. */
 export function KioskStartForm({ about, start: startLabel, isReady, lockOf, children }: KioskStartFormProps) {
   const { account, currentEventId } = useMe();
   const [digits, setDigits] = useState('');

@@ -11,7 +11,7 @@ import { afterWrong, isPin, pinLength } from './leaving-code.ts';
 
 const words = kioskWords;
 
-/** Works without a network: the browser checks the code against its stored form. */
+/** The browser checks the code against its stored form, so this works offline. */
 export function LeaveByPin({ lock, onLeave }: { lock: KioskLock; onLeave: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [digits, setDigits] = useState('');

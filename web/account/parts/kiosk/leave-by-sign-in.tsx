@@ -14,13 +14,12 @@ import { WorkProgress } from '#web/codes/work-progress.tsx';
 const words = kioskWords;
 
 interface LeaveBySignInProps {
-  /** The phone of the account that is signed in on this device: no other sign-in leaves the kiosk. */
   readonly phone: string;
   readonly onLeave: () => void;
   readonly onBack: () => void;
 }
 
-/** Signs the same account in once more, with a separate session. Needs the network. */
+/** With a separate session. Needs the network. */
 export function LeaveBySignIn({ phone, onLeave, onBack }: LeaveBySignInProps) {
   const { refresh } = useAccountActions();
   const options = useSignInOptions();

@@ -18,12 +18,10 @@ const leftAloneMs = 45_000;
 
 interface LeaveKioskProps {
   readonly lock: KioskLock;
-  /** The address that the team finds afterwards. */
   readonly backTo: string;
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** The way out, for the team: the chosen code, or the account's own sign-in. */
 export function LeaveKiosk({ lock, backTo, onOpenChange }: LeaveKioskProps) {
   const [isOpen, setOpen] = useState(false);
   const turn = (open: boolean) => {

@@ -11,7 +11,6 @@ const Palette = lazyDialog<{ open: boolean; onOpenChange: (open: boolean) => voi
   async () => (await import('./palette.tsx')).Palette,
 );
 
-/** Opens the palette, by its button in the top bar or by the keys. */
 export function PaletteButton() {
   const pathname = useLocation({ select: (location) => location.pathname });
   /** The page on which it was opened: Back closes it. */

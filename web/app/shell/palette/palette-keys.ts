@@ -1,4 +1,3 @@
-/** A scanner that types presses the next key within a few milliseconds, a person later. */
 const burstGapMs = 60;
 
 interface Press {
@@ -11,15 +10,11 @@ interface Press {
 }
 
 interface Around {
-  /** The focus is in a field. */
   readonly isTyping: boolean;
   readonly sinceLastKeyMs: number;
 }
 
-/**
- * Whether this key opens the palette: Ctrl+K or Cmd+K, and '/' outside of fields. A scanner may type the '/' of an
- * address that is in a QR code.
- */
+/** Ctrl+K, Cmd+K, and '/' outside of fields, unless a scanner types it. */
 export const opensPalette = (press: Press, { isTyping: isInField, sinceLastKeyMs }: Around): boolean => {
   if (press.repeat || press.isComposing || press.altKey) return false;
   if (press.ctrlKey || press.metaKey) return press.key.toLowerCase() === 'k';

@@ -41,7 +41,6 @@ const actions = [
   { name: act.addCompany, icon: Building2, path: '/companies/add' },
 ] as const;
 
-/** The actions, and the screens of the menu and its foot, that are open to this account. */
 export const usePaletteLines = (): {
   readonly actions: readonly PaletteLine[];
   readonly screens: readonly PaletteLine[];

@@ -8,7 +8,6 @@ import { useReadiness } from './use-readiness.ts';
 
 const words = scanWords;
 
-/** The readiness light of every scan screen. */
 export function Readiness() {
   const { state, word, people, syncAge, waiting } = useReadiness();
   const notes = useDeviceNotes();

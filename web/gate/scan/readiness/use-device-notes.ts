@@ -26,7 +26,7 @@ export function useDeviceNotes(): readonly string[] {
   if (areRowsStuck && storage !== 'stuck') notes.push(words.rowsStuck);
   if (mayEvict !== null && storage === 'kept') notes.push(scanWords.mayEvict[mayEvict]);
   if (isSaving) notes.push(scanWords.savingApp);
-  // While there is a connection, a banner over every page says it.
+  // While connected, a banner on every page shows it.
   if (clock !== null && !clock.isCurrent) notes.push(words.clockWasWrong(clock.skew));
   return notes;
 }

@@ -4,7 +4,7 @@ import { askToKeep } from '#web/sync/storage/keep-storage.ts';
 /** Why this browser may delete what is stored here: the app is not installed, or the address is not secure. */
 export type MayEvict = 'install' | 'insecure';
 
-/** Null when the browser has promised to keep it, or has not answered yet. Asks the browser for that promise. */
+/** Requests persistent storage. Null if it is granted, or unknown. */
 export function useMayEvict(): MayEvict | null {
   const [mayEvict, setMayEvict] = useState<MayEvict | null>(null);
   useEffect(() => {

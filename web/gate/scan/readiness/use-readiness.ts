@@ -12,10 +12,9 @@ const freshMs = 60_000;
 
 interface Readiness {
   readonly state: ReadinessState;
-  /** The state in words. */
   readonly word: string;
   readonly people: number;
-  /** No card can be judged: the list was never loaded here. */
+  /** The list was never loaded here. */
   readonly isEmpty: boolean;
   /** The age of the last sync, in ms; null if there was none. */
   readonly syncAge: number | null;
@@ -23,11 +22,10 @@ interface Readiness {
   readonly waiting: number | null;
 }
 
-/** Whether this device can judge cards: the people it holds, the age of these data, and the changes not sent yet. */
+/** Whether this device can check cards, how old its data are, and what it has not sent. */
 export function useReadiness(): Readiness {
   const sync = useSyncState((state) => state);
   const { peopleHeld, lastSyncAt, storedSyncAt, isOnline, isConnected, storage, areRowsStuck } = sync;
-  // Extra cards count as cards although they have no person.
   const cards = useQuery((reader) => reader.count('serials'));
   const now = useNow();
   const app = useAppCacheState();
