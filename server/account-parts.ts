@@ -21,7 +21,6 @@ interface AccountOptions
     Omit<OneTimeCodesOptions, 'realm' | 'limits' | 'accountLog'>,
     Omit<PairingParts, 'sessions'>,
     Omit<OpenSessionParts, 'sessions'> {
-  /** Codes of the desk that one network address may request in an hour. */
   readonly otpPerAddress: number;
   /** Replace the limits of the desk's codes, and of codes on public pages. */
   readonly limits: Partial<OneTimeCodeLimits> | undefined;
@@ -31,7 +30,6 @@ interface AccountOptions
     | undefined;
 }
 
-/** The ways to sign in, with the sessions that they open. */
 export const accountParts = ({
   limits,
   registrantLimits,

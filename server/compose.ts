@@ -26,13 +26,11 @@ import { outsideServices } from './outside-services.ts';
 export interface ServerParts {
   readonly config: Config;
   readonly database: Database;
-  /** A line for the person at the terminal. */
   readonly print: (line: string) => void;
   /** The built web application; null serves the API alone. */
   readonly webRoot: string | null;
   /** Addresses on the local network; none unless it is served. */
   readonly lanAddresses?: () => readonly string[];
-  /** ms since 1970. */
   readonly now?: () => number;
   readonly logger?: Logger;
   /** Replace the values of the config. */
@@ -55,7 +53,6 @@ export interface ComposedServer {
   close(): Promise<void>;
 }
 
-/** The whole server over an open database. */
 export const composeServer = async (parts: ServerParts): Promise<ComposedServer> => {
   const { config, database, webRoot, limits, registrantLimits, now = Date.now } = parts;
   const { pool, isFull, clientConfig } = database;

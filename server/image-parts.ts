@@ -4,7 +4,6 @@ import { ImageKeeper, type ImageKeeperParts } from '#server/images/keep-image.ts
 
 type ImageOptions = Omit<ForeignImageParts, 'intake' | 'keeper'> & ImageKeeperParts;
 
-/** Images on their way into the database: uploaded ones, and those of web addresses. */
 export const imageParts = (options: ImageOptions) => {
   const intake = new ImageIntake();
   const keeper = new ImageKeeper(options);

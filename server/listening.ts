@@ -25,7 +25,6 @@ const reasons: Readonly<Record<string, (place: Place) => string>> = {
     `HOST is ${host}, which is not an address of this machine. Set HOST to one that is, or to 0.0.0.0 for all.`,
 };
 
-/** Turns an error of listening into a message for the person who starts the server. */
 export const explainListening = (error: unknown, place: Place): unknown => {
   const { code = '' } = error as NodeJS.ErrnoException;
   const reason = reasons[code]?.(place);
@@ -43,10 +42,7 @@ const probe = (place: Place): Promise<void> =>
     server.listen(place.port, place.host, () => server.close(() => done()));
   });
 
-/**
- * Throws unless a server can listen there, now or within three seconds. Call it before a database is created for that
- * server.
- */
+/** Now, or within three seconds. Call it before a database is created. */
 export const checkPort = async (place: Place): Promise<void> => {
   const end = performance.now() + heldForMs;
   for (;;) {

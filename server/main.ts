@@ -18,7 +18,6 @@ import { listenOnLan, type LanListener } from './lan/lan-listener.ts';
 import { tellAddresses } from './lan/tell-addresses.ts';
 
 export interface RunningServer {
-  /** The address of the server, for a browser on this machine. */
   readonly address: string;
   /** The port of HTTPS on the local network; undefined unless it is served. */
   readonly lanPort: number | undefined;
@@ -27,7 +26,6 @@ export interface RunningServer {
 
 export interface StartOptions {
   readonly config: Config;
-  /** A line for the person at the terminal. */
   readonly print: (line: string) => void;
   /** The output goes to a terminal that shows colours. */
   readonly isTerminal?: boolean;
@@ -42,7 +40,6 @@ const restoredNotice =
 
 type Closer = () => Promise<void>;
 
-/** Opens the database, brings its schema up to date and listens. */
 export const startServer = async (options: StartOptions): Promise<RunningServer> => {
   const { config, print, webRoot = builtWeb } = options;
   await checkPort({ port: config.port, host: config.host, setting: 'PORT' });
@@ -98,7 +95,6 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
   }
 };
 
-/** Closes everything in reverse order, even if one closer fails. */
 const closeAll = async (closers: readonly Closer[]): Promise<void> => {
   const failures: unknown[] = [];
   for (const close of closers.toReversed()) await close().catch((error: unknown) => failures.push(error));

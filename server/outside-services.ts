@@ -17,7 +17,6 @@ import { razorpay } from '#server/providers/razorpay.ts';
 interface ServiceParts {
   readonly config: Pick<Config, 'otp' | 'mail' | 'bank' | 'onlinePayment'>;
   readonly print: (line: string) => void;
-  /** Replace the values of the config. */
   readonly provider?: OtpProvider;
   readonly mail?: CodeCarrier | null;
 }

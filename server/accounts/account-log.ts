@@ -16,7 +16,6 @@ export interface AccountLogOptions {
   };
   /** Counts for /metrics. */
   readonly count?: (kind: AccountLogKind) => void;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 
@@ -55,8 +54,8 @@ const warned: Partial<Record<AccountLogKind, string>> = {
 };
 
 /**
- * The log of sign-ins, rights and access to personal data (docs/decisions/052-account-log.md). Adding an entry neither
- * waits nor fails. Entries are written in batches a moment later. Equal entries within a minute share one row.
+ * docs/decisions/052-account-log.md. Adding neither waits nor fails: entries are written in batches, equal ones within
+ * a minute as one row.
  */
 export class AccountLog {
   readonly #options: AccountLogOptions;

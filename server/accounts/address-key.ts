@@ -1,15 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * Returns the key by which limits count an address: an IPv4 address, or the /64 of an IPv6 address. A caller with one
- * address of a /64 usually has all of them. `::ffff:10.0.0.1` counts as the IPv4 address in it.
- */
+/** Limits count an IPv4 address, or the /64 of an IPv6 address. `::ffff:10.0.0.1` counts as IPv4. */
 export const addressKey = (ip: string): string => addressKeys(ip)[0];
 
-/**
- * Returns {@link addressKey} and the /56 and /48 that contain it. Providers assign customers networks of these sizes, with
- * up to 65,536 of the /64. For an IPv4 address, all three are the same.
- */
+/** {@link addressKey} with the /56 and /48 around it, the sizes that providers assign. All equal for IPv4. */
 export const addressKeys = (ip: string): readonly [string, string, string] => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined || !isIPv6(ip)) {

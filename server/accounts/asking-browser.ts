@@ -8,8 +8,7 @@ const remembered = 12;
 const COOKIE = /^[\w-]{22}(\.[\w-]{22}){0,12}$/;
 
 /**
- * A browser that requests codes. It is identified by a cookie that is not a session and gives no rights. A proof is a keyed
- * hash, so browsers cannot forge it, and the cookie reveals no contact.
+ * Identified by a cookie that gives no rights. Its proofs are keyed hashes: unforgeable, and they reveal no contact.
  */
 export class AskingBrowser {
   readonly #secret: Secret;
@@ -46,7 +45,7 @@ export class AskingBrowser {
     return this.#proofs.includes(this.#proofOf(contact));
   }
 
-  /** Returns the browser with a proof for this contact, after a sign-in with it or its verification. */
+  /** Adds a proof for this contact. */
   rememberedFor(contact: string): AskingBrowser {
     const proof = this.#proofOf(contact);
     const others = this.#proofs.filter((each) => each !== proof);

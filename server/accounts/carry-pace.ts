@@ -8,10 +8,7 @@ interface Carry {
 
 const kept = 20;
 
-/**
- * Records recent durations and failures of the provider. A request without a message imitates one of them, so that callers
- * cannot find out which contacts are known.
- */
+/** A request without a message imitates a recent one, so that callers cannot find out which contacts are known. */
 export class CarryPace {
   readonly #recent: Carry[] = [];
 

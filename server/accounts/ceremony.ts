@@ -16,8 +16,8 @@ const ceremonySchema = z.object({
 });
 
 /**
- * A request for a passkey: `signIn` without another step, `secondStep` after a code or an identity provider, `confirm` by a
- * signed-in account, or `add` to create one. Only the browser stores it, sealed. An unanswered request leaves no data.
+ * `signIn` without another step, `secondStep` after a code or provider, `confirm` in a session, `add` for a new
+ * passkey. Only the browser stores it, sealed.
  */
 export type Ceremony = z.infer<typeof ceremonySchema>;
 
@@ -34,7 +34,6 @@ export const beginCeremony = (secret: Secret, { purpose, accountId, now }: Begin
   return seal(secret, PURPOSE, ceremony);
 };
 
-/** Null if this server did not make it, or if it was changed or has expired. */
 export const openCeremony = (secret: Secret, sealed: string | null, now: number): Ceremony | null => {
   const content = unseal(secret, PURPOSE, sealed ?? '');
   if (content === null) return null;

@@ -16,7 +16,6 @@ export class CodeBudgets {
     this.#watch = watch;
   }
 
-  /** `used` of `most`, this request included. */
   note(budget: string, used: number, most: number, now: number): void {
     this.#watch.used(budget, used / most);
     for (const percent of [50, 100] as const) {

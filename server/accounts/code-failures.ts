@@ -7,8 +7,8 @@ import type { OneTimeCodeLimits } from '../pacing/account-limits.ts';
 const anyBrowser = '';
 
 /**
- * Counts wrong codes in a row per contact and browser, so that an attacker locks only the attacking browser. Browsers that
- * were never signed in with the contact are also counted together, with a much higher limit.
+ * Per contact and browser, so that an attacker locks only the own browser. Browsers never signed in share a much higher
+ * limit.
  */
 export class CodeFailures {
   readonly #limits: OneTimeCodeLimits;
@@ -31,7 +31,6 @@ export class CodeFailures {
     return (await countFailure(client, { contact, browser: anyBrowser, realm }, now, whole)) || isPairLock;
   }
 
-  /** Reverses a failure that was counted before the guess was judged. */
   async uncount(client: ClientBase, { contact, browser, realm, isReturning }: Guess): Promise<void> {
     const { failuresPerLock, contactFailuresPerLock } = this.#limits;
     await uncountFailure(client, { contact, browser, realm }, failuresPerLock);

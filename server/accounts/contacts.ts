@@ -13,8 +13,8 @@ import { sessionLimits } from '../pacing/account-limits.ts';
 import type { SignedIn } from './sessions.ts';
 
 /**
- * Requires a recent sign-in before contacts change, because they give rights and an e-mail allows federated sign-in. An
- * abandoned or stolen session can therefore not take over the account (ASVS 5.0, 7.5.1). Refuses `signInAgain`.
+ * Refuses `signInAgain` for a session that is not recent, so that a stolen one cannot take over the account (ASVS 5.0,
+ * 7.5.1).
  */
 export const refuseOldSignIn = ({ signedInAt }: SignedIn, now: number): void => {
   if (now - signedInAt > sessionLimits.freshMs) throw new Refusal('signInAgain');
@@ -31,8 +31,8 @@ export const addContact = (pool: Pool, accountId: string, contact: string): Prom
   });
 
 /**
- * Takes the e-mail from an imported account without a phone, because only the reader of the mailbox could sign in to that
- * account. This reader has just verified the e-mail. Any other owner must remove it first.
+ * Only from an imported account without a phone: its only owner is the reader of the mailbox. Other owners must remove
+ * it first.
  */
 const takeEmail = async (client: ClientBase, accountId: string, email: string): Promise<void> => {
   // If two accounts verify it at once, the second sees the owner that the first has set.

@@ -5,14 +5,11 @@ import type { Connection } from '../db/in-transaction.ts';
 export interface DoubtfulContacts {
   /** The imported file has a longer number. Its last ten digits got the rights. */
   readonly cut: readonly (DoubtfulPhone & { readonly written: string })[];
-  /** There was no sign-in with it yet. It may be correct, or the last ten digits of a foreign number. */
+  /** It may be correct, or the last ten digits of a foreign number. */
   readonly unproven: readonly DoubtfulPhone[];
 }
 
-/**
- * Versions before 2026-11-25 cut each team phone to its last ten digits. If the number was foreign, they belong to another
- * person. An import stored the number as written, but a number typed into a form was not stored.
- */
+/** Versions before 2026-11-25 cut team phones to ten digits. Only an import stored the number as written. */
 export const findDoubtfulContacts = async (db: Connection): Promise<DoubtfulContacts> => {
   const phones = await selectDoubtfulPhones(db);
   const isCut = (phone: DoubtfulPhone): phone is DoubtfulPhone & { readonly written: string } =>
@@ -26,7 +23,6 @@ export const findDoubtfulContacts = async (db: Connection): Promise<DoubtfulCont
 const placeOf = ({ eventId, eventName }: DoubtfulPhone): string =>
   eventName === '' ? eventId : `${eventName} (${eventId})`;
 
-/** The full report for the terminal. */
 export const doubtfulLines = ({ cut, unproven }: DoubtfulContacts): string[] => {
   if (cut.length + unproven.length === 0) return ['No phone of a team or an admin is in doubt.'];
   return [

@@ -14,16 +14,13 @@ export interface PhoneChange {
   readonly log: FastifyBaseLogger;
   readonly account: VerifiedAccount;
   readonly deviceId: string;
-  /** The phone that was just verified and that the account gets next. */
   readonly phone: string;
-  /** ms since 1970. */
   readonly now: number;
 }
 
 /**
- * Moves the account's own events to its new phone, because the old number may soon belong to another person. It runs while
- * the account still has the old phone and its rights. After an interruption, the next verification repeats it. Refuses
- * `contactTaken` before it changes anything.
+ * Before the old number may belong to another person, and with the old phone's rights. The next verification repeats an
+ * interrupted move. Refuses `contactTaken` first.
  */
 export const moveOwnEvents = async (change: PhoneChange): Promise<void> => {
   const { pool, log, account, phone } = change;
@@ -41,7 +38,6 @@ export const moveOwnEvents = async (change: PhoneChange): Promise<void> => {
   }
 };
 
-/** The refusal's code, or null. */
 const moveEvent = async (
   { hosting, account, deviceId, phone, now }: PhoneChange,
   formerPhone: string,

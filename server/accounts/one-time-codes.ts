@@ -47,11 +47,9 @@ export interface OneTimeCodesOptions {
   readonly accountLog: Pick<AccountLog, 'add'>;
   /** Reports the used share of a budget for /metrics; 1 is all of it. */
   readonly budgetUsed: (budget: string, share: number) => void;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 
-/** The caller that requests or enters a code. */
 export interface Asker {
   /** Null if it has no cookie. Then no code belongs to it. */
   readonly browser: AskingBrowser | null;
@@ -73,14 +71,12 @@ const publicKinds = {
   locked: 'registrantLocked',
 } as const satisfies Record<TracedKind, AccountLogKind>;
 
-/** The prefix of the names of budgets. */
 const realmNames: Readonly<Record<CodeRealm, string>> = {
   desk: '',
   public: 'public ',
   publicMail: 'public e-mail ',
 };
 
-/** A stored request. */
 interface Kept {
   readonly counts: SendCounts;
   readonly isSilent: boolean;
@@ -89,10 +85,7 @@ interface Kept {
 /** Prefix of the external service's request id in `code_hash`. Our hashes have no colon. */
 const FAR = 'far:';
 
-/**
- * One-time codes with their limits (docs/decisions/056-codes-by-browser.md). Known and unknown contacts get
- * the same answer in the same time. They differ only in whether a message is sent after a budget is used up.
- */
+/** docs/decisions/056-codes-by-browser.md. Known and unknown contacts get the same answer in the same time. */
 export class OneTimeCodes {
   readonly #options: OneTimeCodesOptions;
   readonly #budgets: CodeBudgets;
@@ -112,8 +105,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Sends a code to a phone of ten digits or an e-mail address in lower case. Returns the request's id. Refuses
-   * `sendTooSoon`, `tooManyCodes`, `contactLocked`, `sendFailed`, and `workNeeded` with the work for the browser.
+   * To a phone of ten digits or an e-mail in lower case. Returns the request's id. Refuses `sendTooSoon`,
+   * `tooManyCodes`, `contactLocked`, `sendFailed`, and `workNeeded`.
    */
   async send(contact: string, asker: Asker, proof?: WorkProof): Promise<string> {
     try {
@@ -128,8 +121,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Uses the code. Resolves for exactly one caller, from the browser that requested it. Refuses `contactLocked` and
-   * `codeWrong`, the latter with `isOver` if no further attempt can succeed.
+   * Resolves once, for the browser that requested it. Refuses `contactLocked` and `codeWrong` (`isOver`: no further
+   * attempt can succeed).
    */
   async verify(contact: string, otp: string, requestId: string, asker: Asker): Promise<void> {
     const { realm, pool, now, limits } = this.#options;
@@ -157,7 +150,7 @@ export class OneTimeCodes {
   async #send(contact: string, asker: Asker, proof: WorkProof | undefined): Promise<string> {
     const { realm, pool } = this.#options;
     const from = this.#codeAsker(contact, asker);
-    // Judged first without the lock, so that a flood of refused requests does not occupy our connections.
+    // Without the lock first, so that a flood of requests does not use up connections.
     this.#judge(from, await this.#counts(pool, from), proof);
     const requestId = randomUUID();
     const keep = async (client: ClientBase): Promise<Kept> => {
@@ -302,8 +295,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Asks the external service between two transactions, so that no connection of ours waits for it. Each guess counts as a
-   * failure before the service judges it. Concurrent guesses can therefore not exceed the limit of a lock.
+   * Between two transactions, so that no connection waits. Each guess counts as a failure first, so that concurrent
+   * ones cannot exceed the limit.
    */
   async #guessFar(guess: Guess, otp: string, asker: Asker): Promise<GuessVerdict> {
     const { contact } = guess;

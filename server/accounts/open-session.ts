@@ -14,19 +14,15 @@ export interface OpenSessionParts {
   readonly sessions: Sessions;
   readonly secret: Secret;
   readonly accountLog: AccountLog;
-  /** Which accounts may create events. */
   readonly founders: Founders;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 
 export interface SessionOpening {
   /** Finds or creates the authenticated account, and locks it. */
   readonly findAccount: (client: ClientBase) => Promise<AccountContacts>;
-  /** The browser's former session. It ends, so that another person who knew its token is not signed in too. */
   readonly formerToken: string | null;
   readonly deviceName: string;
-  /** For the account log: the method of sign-in and the origin of the request. */
   readonly trace: SignInTrace;
 }
 
@@ -36,12 +32,12 @@ export interface SignInTrace {
   readonly ip: string;
 }
 
-/** The result of a sign-in: a new session, or a second step for which the browser keeps a {@link Ceremony}. */
+/** A session's token, or a second step with a {@link Ceremony}. */
 export type OpenedSignIn = { readonly token: string } | { readonly ceremony: string };
 
 /**
- * Completes every kind of sign-in except the one by passkey: account, first event and session in one transaction. An account
- * that must show its passkey gets no session, and no rights, before that.
+ * Any sign-in but by passkey. Account, first event and session are one transaction. A required passkey comes before the
+ * session.
  */
 export const openSession = async (
   parts: OpenSessionParts,
@@ -65,9 +61,8 @@ export const openSession = async (
 };
 
 /**
- * Gives an account without an event a new one (the specification, section 4). If REGDESK_FOUNDERS does not let the
- * account create events, it gets none, and the page says which accounts may create events. An account that is admin
- * or team member of an event starts in that event. An account that left all events is asked to choose.
+ * The specification, section 4. None if REGDESK_FOUNDERS forbids it. Admins and members start in their event. After
+ * leaving all events, the account chooses.
  */
 export const giveFirstEvent = async (
   client: ClientBase,

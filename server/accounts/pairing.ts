@@ -27,7 +27,6 @@ export interface PairingParts {
   readonly sessions: Sessions;
   readonly accountLog: AccountLog;
   readonly secret: Secret;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 
@@ -42,18 +41,16 @@ interface Use {
   readonly name: string;
   /** The browser's former session, which ends. */
   readonly formerToken: string | null;
-  /** The name that the browser reports. */
   readonly deviceName: string;
   readonly place: Place;
 }
 
-/** The origin of a request. */
 interface Place {
   readonly deviceId: string;
   readonly ip: string;
 }
 
-/** Devices without an account, let in by a code that an admin shows (docs/decisions/028-paired-devices.md). */
+/** Devices without an account, by an admin's code (docs/decisions/028-paired-devices.md). */
 export class Pairing {
   readonly #parts: PairingParts;
 
@@ -75,8 +72,8 @@ export class Pairing {
   }
 
   /**
-   * Uses the code and returns the token of the device's session. Refuses `pairingGone` if the code is unknown, used or too
-   * old, or if the admin who showed it may no longer pair devices.
+   * Returns the session's token. Refuses `pairingGone` for an unknown, used or old code, or if its admin lost the
+   * right.
    */
   async pair({ code, name, formerToken, deviceName, place }: Use): Promise<string> {
     const { pool, secret, sessions, accountLog, hosting, now } = this.#parts;

@@ -9,10 +9,7 @@ const livesMs = 5 * 60_000;
 const signed = (secret: Secret, contact: string, facts: readonly [string, string, string]): string =>
   [...facts, keyedHash(secret, 'proof-of-work', contact, ...facts).slice(0, 22)].join('.');
 
-/**
- * A challenge for one contact. The server does not store it. A proof may be repeated within five minutes for the same
- * contact, because the codes of a contact are limited.
- */
+/** Not stored. A proof may be repeated for five minutes, because codes per contact are limited. */
 export const workChallenge = (
   secret: Secret,
   { contact, zeroBits, now }: { readonly contact: string; readonly zeroBits: number; readonly now: number },

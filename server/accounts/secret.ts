@@ -9,10 +9,7 @@ export type Secret = { readonly key: string };
 const FILE = 'secret';
 const MIN_LENGTH = 32;
 
-/**
- * Returns REGDESK_SECRET, or else the secret of the data folder, which the first start creates. Several servers on one
- * database need the same secret, because one may check a code that another sent.
- */
+/** REGDESK_SECRET, or the data folder's secret, created at first start. Servers on one database need the same. */
 export const loadSecret = async (config: {
   secret: string | undefined;
   dataDir: string;
@@ -25,7 +22,7 @@ export const loadSecret = async (config: {
   const draft = join(config.dataDir, `${FILE}.${process.pid}.${randomBytes(4).toString('hex')}`);
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   try {
-    // The file appears complete or not at all, and never replaces the file of a process that starts at the same time.
+    // Complete or not at all, and never over another process's file.
     await link(draft, path);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
@@ -54,7 +51,7 @@ const read = async (path: string): Promise<string | null> => {
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** A keyed hash. `purpose` separates hashes of different uses. Different lists of parts never join to the same text. */
+/** `purpose` separates uses. Different lists of parts never join to the same text. */
 export const keyedHash = (secret: Secret, purpose: string, ...parts: readonly string[]): string =>
   createHmac('sha256', secret.key)
     .update(JSON.stringify([purpose, ...parts]))

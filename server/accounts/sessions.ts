@@ -26,7 +26,6 @@ import { hashToken, isToken, newToken } from './token.ts';
 /** The sender of a request. The data are at most 1.5 s old. */
 export interface SignedIn {
   readonly sessionId: string;
-  /** ms since 1970. */
   readonly signedInAt: number;
   /** ms since 1970: the latest time at which the session expires. */
   readonly expiresAt: number;
@@ -46,7 +45,6 @@ export interface SessionsOptions {
   readonly superAdmins: readonly string[];
   /** Super admins have their right only in sessions with a passkey (docs/decisions/055-passkeys.md). */
   readonly superAdminsNeedPasskey: boolean;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 
@@ -89,10 +87,7 @@ export class Sessions {
     return this.#load(tokenHash, now);
   }
 
-  /**
-   * Like {@link find}, for a browser that sends its id. The session's first such request binds it to this id, so that no
-   * other caller can act under the id of this browser.
-   */
+  /** The first request binds the session to the browser's id, so that no other caller can use that id. */
   async findFrom(token: string, claimedId: string): Promise<SignedIn | null> {
     const signedIn = await this.find(token);
     if (signedIn === null || signedIn.deviceId !== '' || claimedId === '') return signedIn;
@@ -125,8 +120,8 @@ export class Sessions {
   }
 
   /**
-   * Continues the account's session of `formerToken` under a new token, as one with a passkey shown. Null if it is over. Runs
-   * in the caller's transaction. Call {@link forget} afterwards.
+   * Renews a session after a passkey was shown; null if it is over. In the caller's transaction; call {@link forget}
+   * afterwards.
    */
   async turn(client: ClientBase, accountId: string, formerToken: string): Promise<string | null> {
     const now = this.#options.now();
@@ -141,7 +136,7 @@ export class Sessions {
     return hasTurned(this.#options.pool, hashToken(token), this.#options.now());
   }
 
-  /** Whether a sign-in to this account requires its passkey. Runs in the caller's transaction. */
+  /** In the caller's transaction. */
   async endsWithPasskey(db: Connection, accountId: string): Promise<boolean> {
     const account = await readAccount(db, accountId);
     return account !== null && account.hasPasskey && this.mustShowPasskey(account);
@@ -223,7 +218,6 @@ export class Sessions {
     this.#cache.clear();
   }
 
-  /** Lists the account's sessions, the latest first. */
   listOf(accountId: string): Promise<ListedSession[]> {
     const now = this.#options.now();
     return selectSessionsOf(this.#options.pool, { accountId, now, idleSince: now - sessionLimits.idleMs });

@@ -21,11 +21,10 @@ export interface SignInRequest {
   readonly deviceName: string;
   /** Null if the browser has requested no code. */
   readonly browser: AskingBrowser | null;
-  /** The origin of the request. */
   readonly place: Omit<SignInTrace, 'by'>;
 }
 
-/** Signs in with a one-time code. Refuses like {@link OneTimeCodes.verify}. */
+/** Refuses like {@link OneTimeCodes.verify}. */
 export const signIn = async (
   { oneTimeCodes, ...parts }: SignInDependencies,
   { phone, otp, requestId, formerToken, deviceName, browser, place }: SignInRequest,
@@ -35,7 +34,7 @@ export const signIn = async (
   return openSession(parts, { findAccount, formerToken, deviceName, trace: { by: 'code', ...place } });
 };
 
-/** Finds or creates the account with this phone. If two first sign-ins run at once, the second waits and finds it. */
+/** Created if necessary. A second first sign-in waits and finds it. */
 const accountWithPhone = async (client: ClientBase, phone: string, now: number): Promise<AccountContacts> => {
   await insertAccount(client, { accountId: randomUUID(), phone, now });
   const account = await lockAccountByPhone(client, phone);

@@ -4,9 +4,7 @@ import { daily } from '../pacing/daily.ts';
 
 export interface AccountLogSweepParts {
   readonly pool: Pool;
-  /** How long entries are kept. */
   readonly days: number;
-  /** ms since 1970. */
   readonly now: () => number;
   readonly log: {
     info(context: object, message: string): void;
@@ -14,13 +12,11 @@ export interface AccountLogSweepParts {
   };
 }
 
-/** Removes entries of the account log that are too old. */
 export const sweepAccountLog = async ({ pool, days, now, log }: AccountLogSweepParts): Promise<void> => {
   const entries = await deleteAccountLogBefore(pool, now() - days * 24 * 3_600_000);
   if (entries > 0) log.info({ entries }, 'old entries of the account log removed');
 };
 
-/** Sweeps now and once a day. The returned function stops it. */
 export const sweepAccountLogDaily = (parts: AccountLogSweepParts): (() => Promise<void>) =>
   daily({
     work: () => sweepAccountLog(parts),

@@ -8,7 +8,6 @@ const keptMs = keptDays.browserName * dayMs;
 
 interface DeviceSweepParts {
   readonly pool: Pool;
-  /** ms since 1970. */
   readonly now: () => number;
   readonly log: {
     info(context: object, message: string): void;
@@ -22,7 +21,6 @@ export const sweepDevices = async ({ pool, now, log }: DeviceSweepParts): Promis
   if (devices > 0) log.info({ devices }, 'names of unused browsers removed');
 };
 
-/** Sweeps now and once a day. The returned function stops it. */
 export const sweepDevicesDaily = (parts: DeviceSweepParts): (() => Promise<void>) =>
   daily({
     work: () => sweepDevices(parts),

@@ -1,7 +1,4 @@
-/**
- * Queues work that a database lock would serialise anyway. If a crowd waited for the lock in the database, it would occupy
- * all connections, and the one request that could continue would time out.
- */
+/** For work that a database lock serialises anyway: waiting there would use up all connections. */
 export class KeyedQueue {
   readonly #last = new Map<string, Promise<void>>();
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A backup is gzipped text. It begins with a line of JSON about the whole. Each table follows: a line of JSON with
- * its columns, its rows in the format of PostgreSQL's COPY, one per line, and `\.`. The last line is JSON and says
- * that the backup is complete.
+ * Gzipped text: a line of JSON about the whole, then for each table its columns as JSON, rows in COPY format and `\.`,
+ * then a closing line of JSON.
  */
 export const backupHead = z.object({
   regdesk: z.literal('backup'),

@@ -19,15 +19,12 @@ import { BackupReader } from './read-backup.ts';
 
 export interface Restored {
   readonly head: BackupHead;
-  /** The number of rows of each table. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
 /**
- * Restores a backup (write-backup.ts) into an empty database, completely or not at all. The schema becomes that of
- * the backup, and then that of this Regdesk. A new history begins, because devices may have newer rows than the
- * backup (docs/decisions/038-restored-databases.md). Throws a BackupError for a file that is damaged, incomplete or
- * too new, and for a database with data.
+ * Into an empty database, completely or not at all. A new history begins (docs/decisions/038-restored-databases.md).
+ * Throws a BackupError for a damaged or newer file, or existing data.
  */
 export const restoreBackup = async (
   { pool, clientConfig }: Pick<Database, 'pool' | 'clientConfig'>,
@@ -78,10 +75,7 @@ export const restoreBackup = async (
   }
 };
 
-/**
- * SQLSTATE classes of values (22), constraints (23), and names or rights (42). They mean that the rows differ from
- * the rows that were written.
- */
+/** SQLSTATE classes: values (22), constraints (23), names or rights (42). */
 const isOfRows = (error: unknown): boolean =>
   error instanceof DatabaseError && /^(22|23|42)/.test(error.code ?? '');
 

@@ -11,8 +11,8 @@ import { copiedColumns, endOfRows, type BackupHead } from './backup-format.ts';
 const newline = 0x0a;
 
 /**
- * The whole database as a gzipped stream (backup-format.ts). It shows one moment, while servers continue to write.
- * `onEnd` gets the number of rows of each table. It uses its own connection, so no time limit of the pool applies.
+ * One moment of the database, while servers continue to write. `onEnd` gets the rows per table. Its own connection has
+ * no time limit.
  */
 export const writeBackup = (
   connection: ClientConfig,

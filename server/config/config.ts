@@ -40,17 +40,14 @@ export type Config = {
   superAdmins: readonly string[];
   /** A person can sign in without access to this server's terminal, so super admins also need a passkey. */
   superAdminsNeedPasskey: boolean;
-  /** Which accounts may create events. */
   founders: Founders;
   otp: OtpConfig;
   mail: MailConfig | undefined;
   whatsappWebhook: WhatsappWebhook | undefined;
   /** One-time codes that one network address may request in an hour. */
   otpPerAddress: number;
-  /** Commands that one account may send in a minute. */
   commandsPerMinute: number;
   streams: StreamLimits;
-  /** Days for which entries of the account log are kept. */
   accountLogDays: number;
   budgets: HostingBudgets;
   appsUrl: string | undefined;

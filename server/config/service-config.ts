@@ -14,15 +14,12 @@ export type OtpConfig =
       language: string;
     };
 
-/** The way in which codes reach e-mail addresses. */
 export type MailConfig = { carrier: 'console' } | { carrier: 'smtp'; url: string; from: string };
 
-/** Sign-in at an identity provider. */
 export type FederatedConfig = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The name that people know the provider by. */
   name: string;
 };
 

@@ -64,10 +64,7 @@ const hostNames = z.pipe(
   }),
 );
 
-/**
- * Tokens, e-mails and the bank's answers must not cross an open network. So http is allowed only for a provider on
- * this machine, for tests.
- */
+/** Http only for a provider on this machine, for tests: tokens and the bank's answers must be encrypted. */
 const secureUrl = webUrl.check(
   z.refine(
     (url) => new URL(url).protocol === 'https:' || isLoopback(new URL(url).hostname),
@@ -183,7 +180,6 @@ export const settings = z.object({
   REGDESK_LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'warn'),
 });
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
 export type Settings = z.infer<typeof settings>;

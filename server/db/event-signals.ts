@@ -3,10 +3,7 @@ import { Client, type ClientConfig, type Pool } from 'pg';
 
 const channel = 'regdesk_versions';
 
-/**
- * Notifies other processes of new versions. Never call it inside a write transaction: NOTIFY locks the database
- * during commit.
- */
+/** Never inside a write transaction: NOTIFY locks the database during commit. */
 export const notifyVersions = async (
   pool: Pool,
   versions: readonly (readonly [string, number])[],
@@ -20,10 +17,7 @@ export const notifyVersions = async (
 
 const payloadForm = z.array(z.tuple([z.string(), z.number()]));
 
-/**
- * Any client of the database may notify our channel. Other payloads are ignored, and the poll finds all missed
- * versions.
- */
+/** Any client may notify. Ignored payloads are harmless, because the poll finds missed versions. */
 const versionsIn = (payload: string | undefined): [string, number][] | null => {
   try {
     return payloadForm.parse(JSON.parse(payload ?? ''));
@@ -32,10 +26,7 @@ const versionsIn = (payload: string | undefined): [string, number][] | null => {
   }
 };
 
-/**
- * Listens on a separate connection. The returned function ends it. `onLost` is called if the connection is lost
- * later. Rejects if there is no connection.
- */
+/** On its own connection, which the returned function ends. `onLost`: it was lost later. */
 export const listenVersions = async (
   config: ClientConfig,
   onVersions: (versions: [string, number][]) => void,

@@ -5,10 +5,7 @@ import { DatabaseAway } from './pool.ts';
 export type Connection = Pool | ClientBase;
 export type { ClientBase, Pool } from 'pg';
 
-/**
- * Runs `work` in one transaction. An error of `work` rolls it back and is thrown again. Resolves only if PostgreSQL
- * has answered COMMIT: after a swallowed error, COMMIT answers ROLLBACK without rejecting.
- */
+/** Resolves only if COMMIT was answered by COMMIT: after a swallowed error it answers ROLLBACK without rejecting. */
 export const inTransaction = async <T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   let broken: Error | undefined;

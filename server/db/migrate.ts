@@ -9,7 +9,6 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const LOCK_KEY = 7_332_671;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** The table in which the migrations record themselves. */
 export const migrationTable = 'schema_migration';
 
 /** The names of the applied migrations, in order; empty if the database has no schema of Regdesk. */
@@ -30,9 +29,8 @@ export class MigrationError extends Error {
 }
 
 /**
- * Applies the pending files `NNNN_name.sql` in order, each in a separate transaction. After a failure, the schema
- * stays as the previous file left it. Processes that start together wait for each other. Returns the names of the
- * files applied now. With `only`, it applies just these, for an older backup.
+ * Pending files `NNNN_name.sql` in order, each in its own transaction. Parallel processes wait. Returns the applied
+ * names. `only`: just these, for an older backup.
  */
 export const migrate = async (
   pool: Pool,
@@ -52,7 +50,6 @@ export const migrate = async (
   }
 };
 
-/** The migrations of this Regdesk, in order. */
 export const migrationNames = (): string[] => readMigrations(MIGRATIONS).map(({ name }) => name);
 
 const readMigrations = (folder: string): Migration[] => {
@@ -119,8 +116,7 @@ const apply = async (client: ClientBase, { name, sql, sha256 }: Migration): Prom
     await client.query('BEGIN');
     await client.query(longStatement(sql));
     await client.query('INSERT INTO schema_migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
-    // A deferred constraint may still refuse here. After an earlier error, COMMIT would answer ROLLBACK without
-    // rejecting.
+    // COMMIT may refuse by a deferred constraint, or answer ROLLBACK without rejecting.
     const { command } = await client.query('COMMIT');
     if (command !== 'COMMIT') throw new Error(`COMMIT was answered with ${command}`);
   } catch (error) {

@@ -54,7 +54,6 @@ test('a connection that was killed in the middle of a statement is an absence', 
   const client = await database.pool.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const query = client.query('SELECT pg_sleep(60)');
-  // The socket closes without a message, as with kill -9.
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   await expect(query).rejects.toBeInstanceOf(DatabaseAway);
   client.release(true);

@@ -17,16 +17,10 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/**
- * Ten connections are enough for one batch per event, the reads of snapshots and the look-ups of sessions. More would
- * only wait for two cores.
- */
+/** Enough for batches, snapshots and session look-ups. More would only wait for two cores. */
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
-/**
- * The longest of our statements, the load of a large event, takes a tenth of this. A network that is gone does not
- * report it.
- */
+/** Ten times our longest statement, the load of a large event. A lost network reports nothing. */
 const QUERY_TIMEOUT_MS = 20_000;
 /** After this time, the locks of a process that froze in a transaction are released. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
@@ -58,8 +52,7 @@ export const openPool = (
     max: POOL_SIZE,
     idleTimeoutMillis: 60_000,
   });
-  // An 'error' event without a listener ends the process. The pool replaces a lost client. The code that was using it
-  // gets a rejected query.
+  // Without a listener, 'error' ends the process. The pool replaces a lost client, whose query rejects.
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
   let fullAt = -Infinity;
   const note = (away: DatabaseAway): void => {
@@ -84,10 +77,7 @@ export const longStatement = (text: string, values?: unknown[]): { text: string;
   return values === undefined ? statement : { ...statement, values };
 };
 
-/**
- * The database did not answer, or reported that it is going down, coming up or full. It is not known whether the
- * statement was carried out. A retry may succeed. `code` is the code of the cause, if it has one.
- */
+/** Unanswered, or the database is going down, coming up or full. The statement may have run; a retry may succeed. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
   readonly code: string | undefined;
@@ -114,15 +104,11 @@ const isAway = (error: Error): boolean => {
   return !(error instanceof TypeError || error instanceof RangeError);
 };
 
-/** Checks whether the database answers. Rejects if it does not. */
 export const askNothing = async (pool: Pool): Promise<void> => {
   await pool.query('SELECT 1');
 };
 
-/**
- * Makes these methods of the driver reject with DatabaseAway if the database is away. Other code cannot recognise
- * that from the error.
- */
+/** Rejects with DatabaseAway if the database is away, which the error alone does not show. */
 const tellAbsence = (
   target: object,
   methods: readonly string[],

@@ -4,16 +4,12 @@ import { DatabaseError, type ClientBase, type Pool } from 'pg';
 import { clusterDirOf } from './embedded/embedded-cluster.ts';
 import { inTransaction } from './in-transaction.ts';
 
-/**
- * SQL: a version above every version that a history can have reached. A history raises it by one per batch. This is
- * microseconds since 1970.
- */
+/** SQL: microseconds since 1970, above any version, because a history adds one per batch. */
 export const aboveHistories = '(extract(epoch FROM clock_timestamp()) * 1e6)::bigint';
 
 /**
- * Begins a new history of all events: their versions rise above every version that a lost history can have reached. A
- * browser with older rows starts from a snapshot and repeats the commands that it had sent (docs/decisions/038). Call
- * it after every restore.
+ * Call it after every restore. Versions rise above any lost history's, so browsers start from a snapshot and repeat
+ * sent commands (docs/decisions/038).
  */
 export const beginHistory = async (client: ClientBase): Promise<void> => {
   await client.query(`WITH above AS (SELECT ${aboveHistories} AS version)
@@ -25,9 +21,7 @@ export const beginHistory = async (client: ClientBase): Promise<void> => {
 type Origin = Readonly<Record<string, string | number>>;
 
 /**
- * Checks whether this database differs from the one that earlier servers had. It does after a restore from a backup,
- * or if a standby was promoted. Then the function begins a new history and returns true. `dataDir` is the folder of
- * the embedded PostgreSQL.
+ * After a restore or a promoted standby, begins a new history and returns true. `dataDir`: the embedded PostgreSQL's.
  */
 export const noticeRestore = async (pool: Pool, dataDir: string | undefined): Promise<boolean> => {
   const now = { ...(await originOf(pool)), ...(dataDir !== undefined && { controlFile: fileOf(dataDir) }) };
@@ -49,10 +43,7 @@ export const noticeRestore = async (pool: Pool, dataDir: string | undefined): Pr
   });
 };
 
-/**
- * A restored copy has another cluster, timeline, database or table than the original. After a restart, all are the
- * same.
- */
+/** Stable over restarts, different in a restored copy. */
 const originOf = async (pool: Pool): Promise<Origin> => {
   const own = await pool.query<Origin>(
     `SELECT d.oid::text AS database, c.oid::text AS "table", c.relfilenode::text AS "tableFile"
@@ -74,8 +65,6 @@ const originOf = async (pool: Pool): Promise<Origin> => {
 
 const insufficientPrivilege = '42501';
 
-/**
- * PostgreSQL writes this file in place as long as the cluster lives. A folder restored from a copy has a new file.
- */
+/** Written in place for the cluster's life; new in a copied folder. */
 const fileOf = (dataDir: string): string =>
   String(statSync(join(clusterDirOf(dataDir), 'global/pg_control'), { bigint: true }).ino);

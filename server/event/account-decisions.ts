@@ -1,7 +1,6 @@
 import type { AccountLogDetail, AccountLogKind } from '#domain/model/accounts/account-log.ts';
 import type { Batch, LoggedCommand } from '../db/statements/batch-statements.ts';
 
-/** A command that was done and changed a right, or exported a list. */
 export interface AccountDecision {
   readonly kind: AccountLogKind;
   readonly accountId: string;

@@ -23,10 +23,7 @@ const copied = [
   'billing',
 ] as const satisfies TableName[];
 
-/**
- * The set-up of an event for next year's event: categories, record types, templates, companies, fees and the issuer
- * of receipts. It contains no people and no team.
- */
+/** Without people and team. */
 export const cloneEvent = (store: EventStore, eventId: string): SetUp => {
   const source = eventOf(store);
   const from = source?.eventId ?? '';

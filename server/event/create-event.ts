@@ -8,7 +8,6 @@ import type { SetUp } from './clone-event.ts';
 
 export interface EventFounder {
   readonly accountId: string;
-  /** Ten digits, or ''. Becomes the event's admin phone. */
   readonly phone: string;
   readonly emails: readonly string[];
 }
@@ -60,10 +59,7 @@ const firstCategory = (): Category => ({
   extra: null,
 });
 
-/**
- * Creates the rows of a new event at version 1: itself, its set-up or a first category, and its counter. Runs in the
- * caller's transaction.
- */
+/** At version 1, in the caller's transaction. */
 export const createEvent = async (
   client: ClientBase,
   founder: EventFounder,

@@ -32,7 +32,6 @@ type Contacts = Pick<VerifiedAccount, 'phone' | 'emails'>;
 const contactsOf = ({ phone, emails }: Contacts): string[] =>
   [phone, ...emails].filter((contact) => contact !== '');
 
-/** The account whose events are listed. */
 type Listing = Contacts & { readonly accountId: string; readonly isSuperAdmin?: boolean };
 const rolesAnywhereOf = (account: Listing): Set<Role> => rolesAnywhere({ isSuperAdmin: false, ...account });
 
@@ -46,20 +45,14 @@ export const listEvents = async (db: Connection, account: Listing): Promise<List
 export const listDeletedEvents = (db: Connection, now: number): Promise<DeletedEvent[]> =>
   selectDeletedEvents(db, now - restorableForMs);
 
-/**
- * The events that the account has joined, or where it is admin or team member by a verified contact. An account that
- * may see all events gets all.
- */
+/** Joined, or with a right by a verified contact. An account that may see all events gets all. */
 export const listEventsOf = async (db: Connection, account: Listing): Promise<ListedEvent[]> => {
   if (can({ roles: rolesAnywhereOf(account) }, 'seeAllEvents')) return listEvents(db, account);
   const events = await selectEventsOf(db, account.accountId, contactsOf(account));
   return offered(events, account);
 };
 
-/**
- * Whether the event is deleted, if the account has a right in it. Null: there is no right or no event. The event is
- * not loaded for this.
- */
+/** Whether it is deleted. Null: no right or no event. Does not load the event. */
 export const standingIn = async (
   db: Connection,
   account: VerifiedAccount,
@@ -92,17 +85,13 @@ const offered = (events: readonly FoundEvent[], account: Listing): ListedEvent[]
     });
 
 interface Founding {
-  /** The setting REGDESK_FOUNDERS. */
   readonly founders: Founders;
   readonly founder: NewEvent;
   /** Called before a new event is created. It may throw a Refusal. */
   readonly beforeNew?: () => Promise<void>;
 }
 
-/**
- * Creates an event with the account as its admin. The account joins it, and it becomes the current event if the account
- * has none. Returns false, without an event, if the account may not create events.
- */
+/** The account becomes admin and joins. False, without an event, if it may not create events. */
 export const foundEvent = async (
   client: ClientBase,
   { founders, founder, beforeNew }: Founding,
@@ -116,10 +105,7 @@ export const foundEvent = async (
   return true;
 };
 
-/**
- * Like {@link foundEvent}, but creates each id once, so that the same account may repeat the request. Refuses
- * `alreadyExists`, and `foundersOnly` if the account may not create events.
- */
+/** Once per id, so that the account may repeat the request. Refuses `alreadyExists` and `foundersOnly`. */
 export const foundOnce = (pool: Pool, founding: Founding): Promise<void> =>
   inTransaction(pool, async (client) => {
     const { founders, founder } = founding;
@@ -130,10 +116,7 @@ export const foundOnce = (pool: Pool, founding: Founding): Promise<void> =>
     if (!(await foundEvent(client, founding))) throw new Refusal('foundersOnly', { founders });
   });
 
-/**
- * Makes the event the account's current one, or none. The account needs no right in it: the screens then report that
- * (the specification, section 2).
- */
+/** No right is needed: the screens report that (the specification, section 2). */
 export const selectEvent = async (
   pool: Pool,
   account: VerifiedAccount,

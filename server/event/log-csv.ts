@@ -17,8 +17,8 @@ const entriesPerPage = 2_500;
 const entriesAtOnce = 250;
 
 /**
- * The log as CSV, newest first, in pieces. No connection is held while a slow reader takes its time. No piece is
- * returned before the first page is loaded, so that the server can still report a database that is away.
+ * Newest first, in pieces, without holding a connection. The first page is read first, so that errors can still be
+ * reported.
  */
 export const logCsv = async (
   pool: Pool,

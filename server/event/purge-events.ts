@@ -10,7 +10,6 @@ import { daily } from '../pacing/daily.ts';
 
 export interface PurgeParts {
   readonly pool: Pool;
-  /** ms since 1970. */
   readonly now: () => number;
   readonly log: {
     warn(context: object, message: string): void;
@@ -18,10 +17,7 @@ export interface PurgeParts {
   };
 }
 
-/**
- * Permanently removes every event that can no longer be restored, each in a separate transaction. A restore that was
- * first keeps its event complete. A later one finds no event.
- */
+/** Each event in its own transaction. A restore is either complete, or finds no event. */
 export const purgeEvents = async (
   { pool, now, log }: PurgeParts,
   isStopped: () => boolean = () => false,
@@ -48,7 +44,6 @@ const purgeEvent = (pool: Pool, eventId: string, before: number): Promise<number
     return memberships + (await deleteEventRows(client, eventId));
   });
 
-/** Purges now and once a day. The returned function stops it. */
 export const purgeDaily = (parts: PurgeParts): (() => Promise<void>) =>
   daily({
     work: (isStopped) => purgeEvents(parts, isStopped),

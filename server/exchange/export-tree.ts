@@ -19,9 +19,8 @@ import { EventNotFound } from '../hosting/submission.ts';
 const entriesAtOnce = 1_000;
 
 /**
- * The tree of the whole database as JSON text, piece by piece, with one event in memory at a time. With `eventId`, it
- * contains only that event and the accounts that have it in their list. Deleted events are left out. Each event is
- * read at one moment.
+ * As JSON text, piece by piece, with one event in memory. `eventId`: only that event and its accounts. Deleted events
+ * are left out.
  */
 export const exportTree = async function* (pool: Pool, eventId?: string): AsyncIterable<string> {
   const eventIds = eventId === undefined ? await readEventIds(pool) : [eventId];

@@ -9,13 +9,11 @@ export interface MergedAccounts {
 }
 
 export interface MergeOptions {
-  /** The e-mails of the file give no right. They are only kept for the export. */
   readonly distrustEmails: boolean;
 }
 
 /**
- * Joins a tree's accounts with existing ones: by phone, else by id, else by e-mail if one of the two has no phone. A
- * contact of another account stays with that account and comes back only on export.
+ * By phone, else by id, else by e-mail if one has no phone. A contact of another account is kept only for the export.
  */
 export const mergeAccounts = (
   accounts: readonly TreeAccount[],

@@ -18,15 +18,10 @@ const commandsAtOnce = 5;
 interface Staging {
   /** Called with the number of the event's rows that are in the database. */
   readonly onProgress: (done: number, total: number) => void;
-  /** Checked between batches. */
   readonly signal: AbortSignal | undefined;
 }
 
-/**
- * Loads an event's rows into the database under a separate id, where no account sees them. Like all other changes,
- * they go through the batch runner, as commands of at most 500 rows. Resolves with that id; `publishStaged` turns it
- * into the event.
- */
+/** Under a separate id, through the batch runner. Returns the id; `publishStaged` turns it into the event. */
 export const stageEvent = async (
   pool: Pool,
   rows: EventRows,
@@ -70,10 +65,7 @@ export const stageEvent = async (
   return staging;
 };
 
-/**
- * All rows except the event's own. That row is written last, with the publication, because the list of events is made
- * from it.
- */
+/** All but the event's own row, which the publication writes last, because lists show it. */
 const chunksOf = function* (rows: EventRows): Iterable<[TableName, AnyRow][]> {
   let chunk: [TableName, AnyRow][] = [];
   for (const name of tableNames) {

@@ -1,14 +1,11 @@
 import type { ClientConfig } from 'pg';
 import type { ImportPlan } from '#domain/exchange/import-lines.ts';
 
-/** The data that the thread of an import gets at its start. */
 export interface ImportJob {
   readonly plan: ImportPlan;
-  /** The file as it was sent. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Without the values that cannot be passed to another thread. */
   readonly connection: ClientConfig;
-  /** ms since 1970. */
   readonly now: number;
 }
 

@@ -19,7 +19,6 @@ export interface ImportOptions {
   /** Existing events are replaced instead of refused: all of them, or these. */
   readonly replace: boolean | ReadonlySet<string>;
   readonly distrustEmails: boolean;
-  /** Milliseconds since 1970. */
   readonly now: number;
   readonly onProgress: (event: TreeEvent, done: number, total: number) => void;
   /** Called when all rows are in the database. Only one transaction is left, and nothing stops it. */
@@ -41,7 +40,6 @@ export interface ImportResult {
   readonly accounts: { readonly added: number; readonly joined: number };
 }
 
-/** Another import is running in the same database. */
 export class ImportBusy extends Error {
   override name = 'ImportBusy';
   constructor() {
@@ -54,10 +52,7 @@ interface Staged {
   readonly staging: string;
 }
 
-/**
- * Imports a tree into the database. Each event is imported completely or not at all, and no account sees it before it
- * is complete. Accounts and options come with the events. If all events are refused, nothing is imported.
- */
+/** Each event completely or not at all, invisible before that. If all are refused, nothing is imported. */
 export const importTree = async (
   pool: Pool,
   tree: ParsedTree,
@@ -68,8 +63,7 @@ export const importTree = async (
     try {
       return await importAlone(pool, tree, options);
     } finally {
-      // The next import removes leftovers that cannot be removed now. An error of the import itself is the one to
-      // report.
+      // The next import removes leftovers. The import's own error is the one to report.
       await inTransaction(pool, deleteStaging).catch(() => undefined);
     }
   });

@@ -11,10 +11,7 @@ import { ImportBusy, importTree, type ImportResult } from './import-tree.ts';
 import type { FromImport, ImportFigures, ImportJob, ToImport } from './import-job.ts';
 import { reportParts, tellTree, type Standings } from './tell-tree.ts';
 
-/**
- * Runs a whole import in its own thread, as `npm run import` runs one in its own process. Reading 50 MB takes
- * seconds, and no mark may wait that long.
- */
+/** In a thread, because reading 50 MB takes seconds, and no mark may wait that long. */
 const stopping = new AbortController();
 parentPort?.on('message', (asked: ToImport) => asked === 'stop' && stopping.abort());
 
@@ -86,9 +83,7 @@ const replaced = ({ replace }: ImportPlan, standings: Standings): ReadonlySet<st
       .map(({ eventId }) => eventId),
   );
 
-/**
- * An error that a person can correct becomes a refusal. Any other error ends the thread, and the server reports it.
- */
+/** Refusals are for errors that a person can correct. Others end the thread. */
 const refusalOf = (error: unknown): Refusal | null => {
   if (error instanceof BrokenBranch)
     return new Refusal('treeUnreadable', { path: error.path, problem: error.problem });

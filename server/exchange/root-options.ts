@@ -18,7 +18,6 @@ const prefix = 'extra/';
 /** Branches whose names are too long or too odd for a key. No option has this name. */
 const others = prefix;
 
-/** The table of options in the form of a tree's root. */
 export const rootOptions = (stored: readonly StoredOption[]): RootOptions => {
   const options = new Map<string, Json>();
   const patches = new Map<string, Patch>();
@@ -32,7 +31,6 @@ export const rootOptions = (stored: readonly StoredOption[]): RootOptions => {
   return { options, rootExtra };
 };
 
-/** The rows to write for a tree's root, merged with branches from earlier imports. */
 export const optionRows = (brought: RootOptions, stored: readonly StoredOption[]): StoredOption[] => {
   const rows: StoredOption[] = [...brought.options].map(([name, value]) => ({ name, value }));
   const patch = mergePatches(

@@ -1,10 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FromImport, ImportFigures, ImportJob, ToImport } from './import-job.ts';
 
-/**
- * A tree of 50 MB needs some 0.5 to 1.5 GB while it is read, in the memory of its thread. If that is not enough, only
- * the thread ends.
- */
+/** A tree of 50 MB needs 0.5 to 1.5 GB. If that is not enough, only the thread ends. */
 const memoryMb = 2_048;
 
 export class ImportTooLarge extends Error {
@@ -18,7 +15,6 @@ export interface RunningImport {
   stop(): void;
 }
 
-/** Starts an import in its own thread. `onLine` gets the lines of the answer as they arrive. */
 export const runImport = (job: ImportJob, onLine: (text: string) => void): RunningImport => {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     workerData: job,

@@ -2,10 +2,7 @@
 const fastPostSize = 5;
 /** Commands of the fast lane in one batch. With more, all of their callers would wait for the longest statement. */
 const fastPerBatch = 1000;
-/**
- * Bulk adds this many commands to a batch while people scan. Each person waits for the current batch and for their
- * own.
- */
+/** While people scan, because each waits for the current batch and the own one. */
 const bulkBesidePeople = 40;
 /** If no person waits, larger batches save commits. */
 const bulkAlone = 250;
@@ -13,8 +10,8 @@ const bulkAlone = 250;
 const quietAfter = 20;
 
 /**
- * The commands for the next batch of an event. There is no timer: the next batch contains everything that arrived
- * during the last one. A device has one post in flight at a time, so the two lanes never reorder its commands.
+ * Without a timer: the next batch has all that arrived during the last. A device has one post in flight, so lanes never
+ * reorder.
  */
 export class BatchQueue<Item> {
   #fast: Item[] = [];

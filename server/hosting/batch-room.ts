@@ -3,7 +3,6 @@ import { registry } from '#domain/registry.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import { growthOf, type EventSize } from '../pacing/event-size.ts';
 
-/** Limits for an event. The founder's and the server's limits are the bytes that their other events leave for it. */
 export interface SizeBounds {
   readonly event: EventSize;
   readonly founder: number;
@@ -17,10 +16,7 @@ export const unbounded: SizeBounds = {
   server: Infinity,
 };
 
-/**
- * Marks may exceed the event's own limit by this factor, and no other limit applies to them. So a gate works even if
- * the event is full. There is at most one mark per card and record type.
- */
+/** Marks may exceed the event's limit by this factor, and no other limit applies: a full event's gates work. */
 export const markReserve = 1.25;
 
 /** Tracks an event's size during a batch, and refuses commands that would exceed its limits. */
@@ -33,7 +29,6 @@ export class BatchRoom {
     this.#bounds = bounds;
   }
 
-  /** The size after the admitted commands. */
   get size(): EventSize {
     return this.#size;
   }

@@ -57,11 +57,9 @@ interface RunnerParts {
  */
 export class BatchRunner {
   store = new EventStore();
-  /** The size of the rows in the store. */
   size: EventSize = { rows: 0, bytes: 0 };
   readonly #parts: RunnerParts;
   readonly #recent = new RecentAnswers(recentAnswers);
-  /** The last batch's outcome is unknown, so the store may be behind. The next batch reads under the lock first. */
   #isBehind = false;
 
   constructor(parts: RunnerParts) {
@@ -122,10 +120,7 @@ export class BatchRunner {
     return this.#commitUnderLock(submissions);
   }
 
-  /**
-   * True if a command that is refused without being stored was decided before. Another process decided it, with the
-   * rights of that time. A stored command detects a repeat by its key.
-   */
+  /** True if it was decided before, with the rights of that time. A stored command detects a repeat by its key. */
   async #wasDecided({ answers }: JudgedCommand): Promise<boolean> {
     const unstored = answers
       .filter(({ answer }) => answer.version === undefined)
@@ -247,17 +242,15 @@ export class BatchRunner {
   }
 }
 
-/**
- * After an error inside a transaction, COMMIT answers ROLLBACK and does not reject. Only the command tag shows it.
- */
+/** After an error COMMIT answers ROLLBACK without rejecting. Only the command tag shows it. */
 const commit = async (client: PoolClient): Promise<void> => {
   const { command } = await client.query('COMMIT');
   if (command !== 'COMMIT') throw new OutcomeUnknown(new Error(`COMMIT answered ${command}`));
 };
 
 /**
- * Classes 22 (bad data), 23 (constraint) and 54 (too large for an index): these rows will never be accepted. With any
- * other error, the rows may have been written.
+ * Classes 22 (bad data), 23 (constraint) and 54 (too large): never accepted. After other errors the rows may be
+ * written.
  */
 const isRefusedByDatabase = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && /^(2[23]|54)/.test(error.code ?? '');

@@ -5,12 +5,10 @@ import { markReserve, unbounded, type SizeBounds } from './batch-room.ts';
 import { megabyte, type EventSize } from '../pacing/event-size.ts';
 
 export interface Budgets {
-  /** The limit for one event. */
   readonly eventMegabytes: number;
   readonly eventRows: number;
   /** The limit for all events that one account has founded, unless more was granted. */
   readonly founderMegabytes: number;
-  /** The limit for all events in the database. */
   readonly allMegabytes: number;
 }
 
@@ -32,7 +30,6 @@ export class EventBudgets {
     this.#budgets = budgets;
   }
 
-  /** Called before an event is loaded into memory. */
   async learn(eventId: string): Promise<void> {
     if (this.#budgets !== null) await this.#read([eventId]);
   }

@@ -17,10 +17,7 @@ const pollIntervalMs = 1_000;
 const signalIntervalMs = 20;
 /** An event that is unused for this long leaves memory. */
 const idleAfterMs = 10 * 60_000;
-/**
- * If memory is short, an event without followers leaves memory after this time. By then, no request that found it is
- * still running.
- */
+/** If memory is short, an event without followers is dropped after this. No request still uses it then. */
 const restMs = 30_000;
 
 export interface HostingBudgets extends Budgets {
@@ -30,7 +27,6 @@ export interface HostingBudgets extends Budgets {
 
 export interface HostingParts {
   readonly pool: Pool;
-  /** For the connection that listens for other processes. */
   readonly clientConfig: ClientConfig;
   readonly reportFault: ReportFault;
   readonly watch?: EventWatch;
@@ -126,11 +122,7 @@ export class EventHosting {
     }
   }
 
-  /**
-   * The event for an account that has a right in it. Null for all other accounts, as for an unknown event: they load
-   * no event into memory. A deleted event is loaded only with `evenDeleted`. For an event in memory, the database is
-   * not asked.
-   */
+  /** Null without a right, as for an unknown event, and without loading it. Deleted only with `evenDeleted`. */
   async findFor(
     account: VerifiedAccount,
     eventId: string,

@@ -4,10 +4,7 @@ import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 
 /** Gets notifications about the events of this process, and counts them. All methods are cheap and never throw. */
 export interface EventWatch {
-  /**
-   * A post was answered. Null: it is unknown whether it was done. `seconds` is the time from its arrival to its
-   * answers.
-   */
+  /** `answers` null: it is unknown whether it was done. `seconds`: from arrival to answers. */
   answered(commands: readonly WireCommand[], answers: readonly Answer[] | null, seconds: number): void;
   /** This many commands go to the database together. */
   batch(size: number): void;

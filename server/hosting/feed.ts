@@ -12,18 +12,14 @@ const socketsPerTurn = 100;
 /** The tables whose rows decide about rights (domain/core/access.ts). */
 const rightsTables: ReadonlySet<TableName> = new Set<TableName>(['event', 'members', 'pairedDevices']);
 
-/** The allowed actions and the visible data of an account in an event. */
 export interface Rights {
   readonly audience: Audience;
-  /** The roles as one text, for comparison. */
   readonly roles: string;
 }
 
 /** A reader that follows an event's changes. */
 export interface Subscriber {
-  /**
-   * The rights at the start of the stream. They are compared with the current rights whenever team or event change.
-   */
+  /** Compared with the current rights whenever team or event change. */
   readonly rights: Rights;
   currentRights(): Rights | null;
   /** Accepts a whole SSE message. False: its buffer is full, and it must be dropped. */
@@ -38,10 +34,7 @@ export const eventOfRights = (before: Rights, now: Rights | null): string | null
   return now.audience === before.audience && now.roles === before.roles ? null : streamEvents.reset;
 };
 
-/**
- * Sends committed changes to an event's subscribers. The first change after a quiet time goes out at once, then at
- * most one frame per 50 ms. The bytes of a frame are made once per audience.
- */
+/** At once after a quiet time, then at most one frame per 50 ms. Bytes are made once per audience. */
 export class EventFeed {
   readonly #subscribers = new Set<Subscriber>();
   #pending = new Map<string, Change>();
@@ -72,10 +65,7 @@ export class EventFeed {
     this.#subscribers.delete(subscriber);
   }
 
-  /**
-   * Returns the changes that a new subscriber has missed, up to its next frame. Null: they must be read from the
-   * database.
-   */
+  /** What a new subscriber has missed. Null: read it from the database. */
   messageSince(since: number, audience: Audience): Buffer | null {
     // A newer version than the last frame: the next frame contains it.
     return since > this.#from && since <= this.#to ? Buffer.of() : this.#recent.messageSince(since, audience);
@@ -104,17 +94,12 @@ export class EventFeed {
     for (const subscriber of this.#subscribers) this.#dismiss(subscriber, streamEvents.reset);
   }
 
-  /**
-   * Forgets the last frames, because they contain words that must be forgotten. A returning subscriber then reads
-   * from the database.
-   */
+  /** They contain texts that must be forgotten. Returning subscribers read from the database. */
   forgetFrames(): void {
     this.#recent.reset(this.#from);
   }
 
-  /**
-   * Ends the streams whose rights have changed. Their browsers ask for their rights again and start from a snapshot.
-   */
+  /** Their browsers ask for their rights again and start from a snapshot. */
   checkRights(): void {
     for (const subscriber of this.#subscribers) {
       const event = eventOfRights(subscriber.rights, subscriber.currentRights());

@@ -47,7 +47,6 @@ interface HostedEventParts {
   readonly reportFault: ReportFault;
   readonly onCommit: (eventId: string, version: number) => void;
   readonly watch?: EventWatch;
-  /** Without budgets, the event has no limit. An import has none, because only a super admin may start it. */
   readonly budgets?: EventBudgets;
 }
 
@@ -103,7 +102,6 @@ export class HostedEvent {
     });
   }
 
-  /** Throws EventNotFound. */
   static async load(parts: HostedEventParts): Promise<HostedEvent> {
     const hosted = new HostedEvent(parts);
     await hosted.#budgets.learn(parts.eventId);
@@ -143,7 +141,6 @@ export class HostedEvent {
     return this.#budgets.noteOf(this.eventId, this.size);
   }
 
-  /** Number of commands that are in no batch yet. */
   get waiting(): number {
     return this.#queue.length;
   }
@@ -169,10 +166,7 @@ export class HostedEvent {
     return audience === null ? null : { audience, roles: rightsText(held) };
   }
 
-  /**
-   * Returns answers in the order of the commands, after commit. Rejects with OutcomeUnknown: ask again with the same
-   * ids.
-   */
+  /** In order, after commit. Rejects with OutcomeUnknown: ask again with the same ids. */
   async submit(post: Post): Promise<Answer[]> {
     const begunAt = performance.now();
     const tell = (answers: readonly Answer[] | null): void =>

@@ -18,7 +18,6 @@ export interface JudgedCommand {
   readonly answers: readonly { readonly submission: Submission; readonly answer: Answer }[];
 }
 
-/** The command in which the internal error occurred. */
 interface FaultyCommand {
   readonly eventId: string;
   readonly commandId: string;
@@ -32,13 +31,9 @@ export interface Known {
   readonly answer: Answer;
 }
 
-/** By command id. */
 export type KnownAnswers = Pick<ReadonlyMap<string, Known>, 'get'>;
 
-/**
- * These are not outcomes of a rule. They are reported to the caller and logged, but not stored, so a repeat is judged
- * again.
- */
+/** Reported and logged, but not stored, so that a repeat is judged again. */
 const unstoredCodes = new Set(['invalidInput', 'notAllowed', 'unknownCommand', 'internal', 'roomUsed']);
 
 /** Codes use 31 characters that people do not confuse with each other on a card. */

@@ -1,13 +1,7 @@
-/**
- * All events of the process together may judge for this long in one turn of the event loop. All other requests wait
- * for it.
- */
+/** Per turn of the event loop, for all events together. Other requests wait for it. */
 const turnMs = 10;
 
-/**
- * Judging takes turns with the rest of the process. A batch that uses up a turn continues in a later one, after the
- * new batches. So a scan is judged before the rest of a long list, in whatever event.
- */
+/** A long batch continues in later turns, after new batches, so that a scan is judged before the rest of a list. */
 export class JudgingTurns {
   readonly #clock: () => number;
   readonly #beginning: (() => void)[] = [];

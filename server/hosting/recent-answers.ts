@@ -1,9 +1,8 @@
 import type { Known } from './judge-batch.ts';
 
 /**
- * The last answers by command id, at least `atLeast` and at most twice as many. They are kept in two halves, and the
- * older half is dropped as a whole. If the first entry of a Map is deleted again and again, the Map walks over all
- * deleted entries.
+ * Between `atLeast` and twice as many, in two halves: deleting a Map's first entry repeatedly walks over all deleted
+ * ones.
  */
 export class RecentAnswers {
   readonly #atLeast: number;

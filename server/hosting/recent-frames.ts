@@ -39,10 +39,7 @@ export class SentFrame {
   }
 }
 
-/**
- * The frames that an event's feed sent last. Devices that lost the network continue from here. Each starts from its
- * own version, without a query and without a separate text.
- */
+/** Devices that lost the network continue from here, each from its own version, without a query. */
 export class SentFrames {
   #frames: SentFrame[] = [];
   /** The weights of the frames, in their order. The newest frame is weighed when the next one arrives. */

@@ -11,9 +11,8 @@ interface Sender {
 }
 
 /**
- * The refused commands that this post repeats, by the id of the repeating command. A link counts if the log confirms
- * it. A false link must not lose a mark: the command is then judged like any new one. Log entries never change their
- * outcome, so no lock is needed. Rejects with OutcomeUnknown if the database does not answer.
+ * By the id of the repeating command. Only links that the log confirms; a false one is judged like a new command.
+ * Rejects with OutcomeUnknown.
  */
 export const findRepeated = async (
   pool: Pool,
@@ -31,10 +30,7 @@ export const findRepeated = async (
   );
 };
 
-/**
- * Whether `command` repeats the refused command `first`: the same name and input, from the same account. A phone that
- * was paired again may repeat commands that it sent under its former name.
- */
+/** The same name, input and account. A phone that was paired again may repeat commands of its former name. */
 const isRepeat = (command: WireCommand, first: RefusedCommand, { account, deviceId }: Sender): boolean => {
   const isPairedAgain =
     account.paired !== undefined && first.accountId.startsWith(pairingPrefix) && first.deviceId === deviceId;

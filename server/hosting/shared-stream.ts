@@ -1,7 +1,4 @@
-/**
- * A stream that is made once and read by many. Each reader starts from its beginning, even while it is still being
- * made.
- */
+/** Each reader starts from the beginning, even while it is being made. */
 export class SharedStream {
   readonly #pieces: Buffer[] = [];
   #state: 'going' | 'done' | { readonly failure: unknown } = 'going';

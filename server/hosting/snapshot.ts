@@ -9,15 +9,11 @@ import { toWire } from '#domain/core/wire/wire-rows.ts';
 import { asciiJson } from '#domain/core/text/files/ascii-json.ts';
 import { SharedStream } from './shared-stream.ts';
 
-/**
- * A whole snapshot is given out for this long, whatever has changed since. Otherwise each device would begin one
- * during an import.
- */
+/** Whatever has changed since. Otherwise each device would begin one during an import. */
 const sharedForMs = 5_000;
 /**
- * Most rows that are serialised into one line before other work may run. A line ends earlier if its text reaches
- * `lettersPerSlice`: 2,000 rows of 40,000 characters blocked all other requests for a second. A phone reads a line of
- * 500 delegates in some 20 ms.
+ * Rows per line; ends earlier at `lettersPerSlice`: 2,000 rows of 40,000 characters blocked all requests for a second.
+ * A phone reads 500 delegates in 20 ms.
  */
 const rowsPerSlice = 500;
 export const lettersPerSlice = 500_000;
@@ -26,8 +22,7 @@ export const rowsAtOnce = 20;
 const manyRows = 200_000;
 
 const compressors = {
-  // For a large event, level 1 makes as few bytes as level 3, in a third of the time. For a small event, it makes a
-  // fifth more.
+  // Level 1 is as small as level 3 for a large event, in a third of the time.
   zstd: (rows: number) =>
     createZstdCompress({
       params: { [constants.ZSTD_c_compressionLevel]: rows > manyRows ? 1 : 3 },
@@ -65,8 +60,8 @@ interface SnapshotParts {
 }
 
 /**
- * Snapshots of one event. Each is made once for all callers with that encoding, until the feed is too far from it.
- * The changes stream begins with the snapshot's version and closes the gap (docs/decisions/045).
+ * Made once per encoding, until the feed is too far. The changes stream continues from its version
+ * (docs/decisions/045).
  */
 export class Snapshots {
   readonly #parts: SnapshotParts;

@@ -6,7 +6,6 @@ import type { Answer } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 
-/** One command during a batch. */
 export interface Submission {
   readonly command: WireCommand;
   readonly account: VerifiedAccount;
@@ -21,10 +20,7 @@ export interface Submission {
   readonly fail: (error: Error) => void;
 }
 
-/**
- * Submissions with the same id, account, name and input are the same command. The device's clock may differ on a
- * repeat. Refuses an input that is nested too deep to be written.
- */
+/** By id, account, name and input; the device's clock may differ. Refuses an input that is nested too deep. */
 export const hashBody = (
   { accountId }: Pick<VerifiedAccount, 'accountId'>,
   { name, input }: WireCommand,
@@ -46,10 +42,7 @@ const bodyText = (body: unknown): string => {
 /** A device may report a command this long after it happened. Older times are cut to this limit. */
 const maxDelayMs = keptDays.sentCommands * dayMs;
 
-/**
- * The moment of a command by the server's clock. It uses the device's correction of that time, or else the device's
- * clock at sending. It is never in the future, and never older than a week.
- */
+/** By the device's correction, or its clock at sending. Never in the future, never older than a week. */
 export const correctedTime = (
   { deviceAt, correctedAt }: Pick<WireCommand, 'deviceAt' | 'correctedAt'>,
   sentAt: number | null,

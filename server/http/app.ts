@@ -36,13 +36,9 @@ export interface AppParts {
   /** Sign-in, accounts, the event directory and all other routes outside an event. */
   readonly moreRoutes: (app: FastifyInstance) => void | Promise<void>;
   readonly moreApps: () => Promise<ListedApp[] | null>;
-  /** The built web application; null in tests of the API alone. */
   readonly webRoot: string | null;
-  /** The address that people use, if a proxy hides it. */
   readonly publicUrl: string | undefined;
-  /** Additional names of the server. */
   readonly allowedHosts: readonly string[];
-  /** HTTPS applies to subdomains of the public address as well. */
   readonly hstsForSubdomains: boolean;
   readonly commandsPerMinute: number;
   readonly streamLimits: StreamLimits;

@@ -8,17 +8,15 @@ import { sessionTokenOf } from './guard/session-cookie.ts';
 /** Files below assets/ have a hash of their content in their name. */
 const isHashed = (root: string, path: string): boolean => relative(root, path).startsWith(`assets${sep}`);
 
-/**
- * Any address except those of the API and of files. Only the path counts, because a search text may contain a dot.
- */
+/** Not the API, not a file. Only the path counts, because a search text may contain a dot. */
 const isScreen = ({ method, url }: FastifyRequest): boolean => {
   const [path = ''] = url.split('?');
   return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && !/\.\w+$/.test(path);
 };
 
 /**
- * A Link header by which a signed-in browser fetches the application together with the start page, not after it. The
- * bundler names its files (vite.config.ts).
+ * A signed-in browser fetches the application together with the start page. The bundler names the files
+ * (vite.config.ts).
  */
 const applicationLinks = async (root: string): Promise<string> =>
   (await readdir(join(root, 'assets')).catch(() => []))

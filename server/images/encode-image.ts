@@ -10,9 +10,8 @@ export interface EncodedImage {
 }
 
 /**
- * A photo is shown 112 px wide and fills at most a phone screen. A card image is printed 130 mm high: 1,600 px are
- * 312 dpi. An icon is shown 22 px wide. The small
- * print of a photographed letter stays readable.
+ * A photo fills at most a phone screen, an icon is 22 px wide. A printed card image of 130 mm has 312 dpi. Small print
+ * of a letter stays readable.
  */
 const longestSide = { photo: 600, card: 1_600, icon: 64, document: 2_000 } as const;
 
@@ -25,8 +24,7 @@ const timeoutSeconds = 20;
 let loading: Promise<typeof sharpModule> | undefined;
 
 /**
- * Loaded with the first image: a server without images starts without it, even if the native library is missing.
- * libvips can read many formats (SVG, PDF, TIFF, …). Only three formats are enabled, and only from memory.
+ * Loaded with the first image, so a server starts without the native library. Only three formats, and only from memory.
  */
 export const loadSharp = (): Promise<typeof sharpModule> =>
   (loading ??= import('sharp').then(({ default: sharp }) => {
@@ -39,10 +37,7 @@ export const loadSharp = (): Promise<typeof sharpModule> =>
     return sharp;
   }));
 
-/**
- * Makes the stored form of an image: turned upright, scaled, and without metadata and other content of the file,
- * because it is re-encoded from its pixels. Throws a Refusal if the file is no usable image.
- */
+/** Upright, scaled, without metadata, because it is re-encoded. Throws a Refusal for no usable image. */
 export const encodeImage = async (file: Buffer, purpose: ImageUse): Promise<EncodedImage> => {
   const start = file.subarray(0, kindBytes);
   if (imageKind(start) === null) throw new Refusal('imageUnsupported', { kind: foreignKind(start) });
@@ -70,10 +65,7 @@ const card = async (image: Sharp): Promise<EncodedImage> => ({
   bytes: await image.webp({ quality: 88, smartSubsample: true }).toBuffer(),
 });
 
-/**
- * The library throws plain errors. If the bytes begin like an image, each such error means that they cannot be read
- * as one.
- */
+/** The library throws plain errors for unreadable images. */
 const readable = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;

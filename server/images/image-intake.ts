@@ -28,9 +28,8 @@ interface ReadImage {
 }
 
 /**
- * Takes images in such numbers that memory stays flat for any input. Six bodies of at most 8 MB are held, one is
- * decoded at a time, and the waiting ones have not been read yet. An account has two of the six places. So one caller
- * cannot keep out all others, and a slow one does not delay the waiting ones.
+ * Flat memory: six bodies of 8 MB, one decoding, others unread. An account has two of six places, so that it cannot
+ * block others.
  */
 export class ImageIntake {
   readonly #bodies = new WorkPlaces({ atOnce: 6, mayWait: 60, ofOne: { atOnce: 2, mayWait: 18 } });

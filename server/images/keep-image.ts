@@ -12,9 +12,7 @@ const countedShare = 1 / 4;
 
 export interface ImageKeeperParts {
   readonly pool: Pool;
-  /** Limit for all events of one founder, unless more was granted. */
   readonly founderMegabytes: number;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 
@@ -24,10 +22,7 @@ export interface KeptImage extends TakenImage {
   readonly accountId: string;
 }
 
-/**
- * Stores images while the event and its founder are below their limits. An image that the event already has needs no
- * space. Concurrent uploads may exceed a limit together, at most by the few that are processed at once.
- */
+/** Below the limits of event and founder. Concurrent uploads may exceed a limit by the few that run at once. */
 export class ImageKeeper {
   readonly #parts: ImageKeeperParts;
 

@@ -12,10 +12,7 @@ interface BodyLimits {
   readonly declaredBytes: number | null;
   readonly maxBytes: number;
   readonly withinMs: number;
-  /**
-   * Whether a caller below the least speed may continue, because no other one waits for its place. Without it, the
-   * caller may not.
-   */
+  /** No other caller waits for its place. Absent: never. */
   readonly mayBeSlow?: () => boolean;
   /** Replace the refusals for images. */
   readonly refusals?: { readonly tooLarge: RefusalCode; readonly notWhole: RefusalCode };
@@ -24,8 +21,8 @@ interface BodyLimits {
 const ofImages = { tooLarge: 'imageTooLarge', notWhole: 'imageNotWhole' } as const;
 
 /**
- * Reads a whole body. Refuses a body as soon as it is known to be too large, or if it arrives too slowly. The rest of
- * it is read and dropped: on a closed connection, a browser that is still sending would not see the answer.
+ * Refuses a body that is too large or too slow. The rest is read and dropped, because a sending browser would not see
+ * the answer on a closed connection.
  */
 export const readBody = (body: Readable, limits: BodyLimits): Promise<Buffer> =>
   new Promise((resolve, reject) => {

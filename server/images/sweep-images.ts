@@ -7,7 +7,6 @@ const unusedForMs = 24 * 3600 * 1000;
 
 export interface SweepParts {
   readonly pool: Pool;
-  /** ms since 1970. */
   readonly now: () => number;
   readonly log: {
     info(context: object, message: string): void;
@@ -15,13 +14,11 @@ export interface SweepParts {
   };
 }
 
-/** Removes images that no row names. */
 const sweepImages = async ({ pool, now, log }: SweepParts): Promise<void> => {
   const images = await deleteUnusedImages(pool, now() - unusedForMs);
   if (images > 0) log.info({ images }, 'unused images removed');
 };
 
-/** Sweeps now and once a day. The returned function stops it. */
 export const sweepImagesDaily = (parts: SweepParts): (() => Promise<void>) =>
   daily({
     work: () => sweepImages(parts),

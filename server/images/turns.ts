@@ -18,16 +18,12 @@ interface TurnsOptions extends Places {
   readonly busy?: () => Refusal;
 }
 
-/**
- * Places for work, in the order of arrival. One account may use only some of them, so that it cannot keep all others
- * out.
- */
+/** First come, first served. One account may use only some, so that it cannot keep all others out. */
 export class WorkPlaces {
   readonly #all: Places;
   readonly #ofOne: Places;
   readonly #busy: () => Refusal;
   #waiting: readonly Waiting[] = [];
-  /** Running work, by account. */
   readonly #running = new Map<string, number>();
   #runs = 0;
 

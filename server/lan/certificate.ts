@@ -26,14 +26,12 @@ export interface TlsCertificate {
 interface CertificateOptions {
   readonly dataDir: string;
   readonly names: LanNames;
-  /** ms since 1970. */
   readonly now: number;
 }
 
 /**
- * The certificate for the local network. It is made at first use and kept in the data folder, because a phone that
- * has accepted it would ask again for another one. It is made again if it expires soon, is damaged, or lacks a
- * current address.
+ * Kept in the data folder, because phones accept it once. Renewed if it expires soon, is damaged, or lacks a current
+ * address.
  */
 export const loadCertificate = async (options: CertificateOptions): Promise<TlsCertificate> => {
   const kept = await readKept(options);

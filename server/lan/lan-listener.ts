@@ -27,7 +27,6 @@ export interface LanParts {
   readonly now?: () => number;
 }
 
-/** Serves the application by HTTPS to the local network, in addition to its listener for this computer. */
 export const listenOnLan = async (parts: LanParts): Promise<LanListener> => {
   const { app, dataDir, tell, names: namesNow = lanNames, now = Date.now } = parts;
   let names = namesNow();

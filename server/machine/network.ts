@@ -1,6 +1,5 @@
 import { hostname, networkInterfaces, type NetworkInterfaceInfo } from 'node:os';
 
-/** The names and addresses of this machine on the local network. */
 export interface LanNames {
   /** IPv4 addresses, the most likely one for phones first. */
   readonly addresses: readonly string[];

@@ -1,9 +1,6 @@
 import { chmodSync, statSync } from 'node:fs';
 
-/**
- * Removes access for other users if a key was copied or restored with wider modes. A key that belongs to another user
- * may stay accessible to a group. It is refused if every user may access it.
- */
+/** After a copy with wider modes. Another user's key may be readable by a group, but not by all. */
 export const keepForOwner = (path: string): void => {
   const { mode, uid } = statSync(path);
   if ((mode & 0o077) === 0) return;

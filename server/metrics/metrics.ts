@@ -29,10 +29,7 @@ interface Observed {
   readonly hosting: EventHosting;
 }
 
-/**
- * The counters of this process, for a Prometheus to fetch. Labels are our own names: patterns of routes, commands,
- * codes. They contain no event, person or device, so their number is bounded.
- */
+/** For Prometheus. Labels are our own names without events, people or devices, so their number is bounded. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #commands = this.#counter(
@@ -85,7 +82,6 @@ export class Metrics {
     );
   }
 
-  /** The watch for the hosting of events. */
   readonly events: Omit<EventWatch, 'committed'> = {
     answered: (commands, answers, seconds) => this.#countCommands(commands, answers, seconds),
     batch: (size) => this.#batches.observe(size),
@@ -127,7 +123,6 @@ export class Metrics {
 
   readonly #looks: (() => void)[] = [];
 
-  /** All metrics in the text format of Prometheus. */
   async text(): Promise<string> {
     for (const look of this.#looks) look();
     return `${await this.#registry.metrics()}\n${await ofProcess().metrics()}`;
@@ -165,16 +160,12 @@ export const outcomeOf = (answer: Answer | undefined): string =>
 
 let process: Registry | null = null;
 
-/**
- * Memory, processor, event loop and garbage collection. There is one set for the process, whatever the number of its
- * servers.
- */
+/** One set for the process, whatever the number of its servers. */
 const ofProcess = (): Registry => {
   if (process === null) {
     process = new Registry();
     collectDefaultMetrics({ register: process });
-    // These are gauges with the suffix of counters, which the checker of Prometheus refuses. The gauges by kind have
-    // the same values.
+    // Gauges with the suffix of counters, which Prometheus refuses. The gauges by kind have the same values.
     for (const kind of ['handles', 'requests', 'resources'])
       process.removeSingleMetric(`nodejs_active_${kind}_total`);
   }

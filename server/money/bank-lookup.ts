@@ -30,9 +30,8 @@ export interface BankLookUp {
 }
 
 /**
- * Asks the bank about a transaction, if a super admin has allowed that for the event. Stores the answer if it is
- * final, for this transaction and for its amount. Nothing else changes. Refuses if there is no answer, the answer
- * cannot be read, or it is for another transaction.
+ * If a super admin allowed it. Stores only a final answer for this transaction and amount. Refuses no, unreadable and
+ * foreign answers.
  */
 export const askBank = async (
   { ask, isUnsettledPending, report }: BankLookupParts,

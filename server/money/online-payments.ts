@@ -26,10 +26,7 @@ export const providerAccount: VerifiedAccount = {
   isSuperAdmin: false,
 };
 
-/**
- * A link for exactly this amount. It is stored before it is shown, so only known links can be paid. An open link for
- * the same amount is returned again.
- */
+/** Stored before it is shown. An open link for the same amount is returned again. */
 export const openLink = async (
   asking: Asking,
   { delegateId, amountPaise }: { readonly delegateId: string; readonly amountPaise: number },
@@ -54,11 +51,7 @@ export const openLink = async (
   return { linkId, url };
 };
 
-/**
- * Asks the provider for the state of a link, and stores it. A notification and a request from the desk do the same.
- * Only the provider's answer counts. So the order and number of notifications do not matter, and their content is not
- * trusted.
- */
+/** Only the provider's answer counts, so order, number and content of notifications do not matter. */
 export const refreshLink = async (asking: Asking, linkId: string): Promise<{ readonly status: string }> => {
   if (asking.hosted.store.get('paymentLinks', linkId) === undefined) throw new Refusal('paymentLinkNotFound');
   const state = await answered(asking, () => asking.payments.fetchLink(linkId));
@@ -66,10 +59,7 @@ export const refreshLink = async (asking: Asking, linkId: string): Promise<{ rea
   return { status: asking.hosted.store.get('paymentLinks', linkId)?.status ?? state.status };
 };
 
-/**
- * Closes a link, unless it was paid before. The state is asked afterwards, whatever the provider answers to the
- * request.
- */
+/** Unless it was paid. The state is asked afterwards in any case. */
 export const cancelLink = async (asking: Asking, linkId: string): Promise<{ readonly status: string }> => {
   if (asking.hosted.store.get('paymentLinks', linkId) === undefined) throw new Refusal('paymentLinkNotFound');
   try {

@@ -6,19 +6,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The groups whose codes share one budget: browsers that were signed in with the contact before, contacts with an account,
- * contacts that an event names, and all others. A stranger can create an event and name phones there. The budget of named
- * contacts is therefore separate from that of contacts with an account.
+ * Signed in before, with an account, named by an event, all others. Strangers can name phones in events, so that budget
+ * is separate.
  */
 export type BudgetShare = 'returning' | 'known' | 'invited' | 'strangers';
 
-/**
- * Codes of the desk, codes for phones on the public pages, and codes for e-mails there share no limit, budget and lock. A
- * flood of requests at a public page therefore neither spends the team's budget nor locks a team member out.
- */
+/** Separate limits, budgets and locks, so that public requests neither spend the team's budget nor lock members out. */
 export type CodeRealm = 'desk' | 'public' | 'publicMail';
 
-/** Where a browser asks for codes. */
 export type BrowserRealm = 'desk' | 'public';
 
 /** Limits of one-time codes (docs/decisions/056-codes-by-browser.md; ASVS 5.0 6.5 and 6.6, NIST SP 800-63B-4). */
@@ -57,8 +52,8 @@ export const oneTimeCodeLimits = {
 export type OneTimeCodeLimits = typeof oneTimeCodeLimits;
 
 /**
- * Limits of the codes on public pages. Thousands of delegates register in the first hour, and mobile operators put
- * hundreds of their phones behind one address. From half of a budget on, browsers must work for a code.
+ * Thousands register in the first hour, hundreds behind one operator's address. From half of a budget on, browsers must
+ * do work.
  */
 export const registrantCodeLimits: OneTimeCodeLimits = {
   ...oneTimeCodeLimits,

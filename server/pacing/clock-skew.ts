@@ -1,6 +1,6 @@
 /**
- * Clocks of several servers may differ by this much. A stored time that is further ahead was written before the server's
- * clock was set back. It limits no caller, and gives no one a longer life.
+ * Clocks of servers may differ by this much. Later stored times predate a reset clock: they limit no caller and prolong
+ * nothing.
  */
 export const clockSkewMs = 60_000;
 

@@ -10,24 +10,16 @@ interface Rates {
   readonly day: Rate;
 }
 
-/**
- * A paired phone: an outbox of thousands at once, then the speed of a rehearsal's gates, and in a day more than any
- * gate needs.
- */
+/** An outbox of thousands at once, a rehearsal gate's speed, and per day more than any gate needs. */
 const deviceRates: Rates = { moment: { burst: 5_000, perSecond: 100 }, day: inDay(300_000) };
 
-/**
- * An account, which several people may share: the commands of a minute at once, and the commands of twenty minutes in
- * a day.
- */
+/** The commands of a minute at once, and of twenty minutes in a day. Several people may share an account. */
 const accountRates = (perMinute: number): Rates => ({
   moment: { burst: perMinute, perSecond: perMinute / 60 },
   day: inDay(perMinute * 20),
 });
 
-/**
- * Limits commands instead of posts, by account and by paired device, because the log keeps them as long as the event.
- */
+/** Commands, not posts, because the log keeps them as long as the event. */
 export class CommandRates {
   readonly #byMoment: RateBuckets;
   readonly #byDay: RateBuckets;

@@ -5,10 +5,7 @@ interface DailyWork {
   readonly onFailure: (error: unknown) => void;
 }
 
-/**
- * Runs the work now and once a day. The returned function stops that without waiting: running work is committed
- * whole, or rolled back when the database closes.
- */
+/** The returned function does not wait: running work is committed whole, or rolled back when the database closes. */
 export const daily = ({ work, onFailure }: DailyWork): (() => Promise<void>) => {
   let isStopped = false;
   const once = (): void => void work(() => isStopped).catch(onFailure);

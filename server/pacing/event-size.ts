@@ -3,22 +3,15 @@ import type { DraftChange } from '#domain/core/store/change.ts';
 
 export const megabyte = 1_000_000;
 
-/** The number of rows, and their approximate bytes in the memory of this process. */
 export interface EventSize {
   readonly rows: number;
   readonly bytes: number;
 }
 
-/**
- * Rows that do not count, so that a deletion frees space at once. The commands that write them limit their number
- * (domain/model/deleted-delegate.ts).
- */
+/** So that a deletion frees space at once. Their commands limit their number (domain/model/deleted-delegate.ts). */
 export const uncountedTables: ReadonlySet<TableName> = new Set<TableName>(['deletedDelegates']);
 
-/**
- * Memory of a row without its texts: its object, its key and its entries in the maps of a store. Measured in
- * docs/decisions/057-budgets.md.
- */
+/** Object, key and map entries. Measured in docs/decisions/057-budgets.md. */
 export const bytesPerRow = 300;
 
 /** The approximate memory of a row. server/db/statements/size-statements.ts computes the same for rows never measured here. */

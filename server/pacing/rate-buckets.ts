@@ -12,7 +12,6 @@ interface Bucket {
 /** Number of callers kept in memory. A caller that was removed starts with a full bucket. */
 const remembered = 20_000;
 
-/** Token buckets by caller. An empty bucket refuses until it has refilled. */
 export class RateBuckets {
   readonly #buckets = new Map<string, Bucket>();
   readonly #now: () => number;
@@ -22,7 +21,6 @@ export class RateBuckets {
     this.#now = now;
   }
 
-  /** Takes `count` tokens and returns 0. If there are too few, takes none and returns the seconds to wait. */
   take(caller: string, count: number, { burst, perSecond }: Rate): number {
     const now = this.#now();
     const bucket = this.#buckets.get(caller) ?? { left: burst, at: now };

@@ -1,8 +1,6 @@
-/** The most open change streams. */
 export interface StreamLimits {
   /** For one account. Each browser has one stream for all its tabs. */
   readonly perAccount: number;
-  /** For the process. */
   readonly all: number;
 }
 
@@ -62,10 +60,7 @@ export const registrantsPerMinute = {
   commands: 30,
 } as const;
 
-/**
- * Events that an account creates. No organiser needs more. An account that creates more must not fill the database. The
- * limits apply to one process.
- */
+/** More than any organiser needs. Per process. */
 export const foundingLimits = { perMinute: 10, perDay: 50 };
 
 const kilobyte = 1024;

@@ -1,9 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 
-/**
- * In these scripts, characters join and change places, so the drawn shapes do not show the written text. Typst 0.13
- * gives each drawn shape the text of its whole syllable. A copied name is then not the name.
- */
+/** Their characters join and move. Typst 0.13 gives each shape its whole syllable, so copied names would be wrong. */
 const isShaped = (line: string): boolean => /[\u0900-\u0dff\p{Script=Arabic}]/u.test(line);
 
 /** `/ActualText` of PDF 1.7, 14.9.4: the text that a reader copies, finds and speaks instead of the drawn shapes. */
@@ -13,9 +10,7 @@ const spanOf = (line: string): string => {
 };
 
 /**
- * The compressed content of a page. Lines whose drawn shapes do not show their text get it as an addition. `lines`
- * are all lines of the page in the order in which they are drawn. Typst draws each line in a separate group (`q` to
- * `Q`).
+ * Lines whose shapes do not show their text get it. `lines` in drawing order; Typst draws each in a group (`q` to `Q`).
  */
 export const withActualText = (packed: Buffer, lines: readonly string[]): Buffer => {
   if (!lines.some(isShaped)) return packed;
@@ -32,10 +27,7 @@ export const withActualText = (packed: Buffer, lines: readonly string[]): Buffer
   return Buffer.from(deflateSync(Buffer.from(operators.join('\n'), 'latin1')));
 };
 
-/**
- * The groups of lines, by the lines of their `q` and `Q`. They have text directly within a side, and a side is the
- * group that clips (`W`). Typst sometimes gives a part of a line in another direction a separate group.
- */
+/** Groups with text directly within a side, which clips (`W`). A part in another direction may have its own group. */
 const textGroups = (operators: readonly string[]): { readonly from: number; readonly to: number }[] => {
   const open: { from: number; hasText: boolean; isSide: boolean }[] = [];
   const groups: { from: number; to: number }[] = [];

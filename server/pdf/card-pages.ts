@@ -6,14 +6,12 @@ import { impose, type SheetLayout } from '#domain/print/sheets.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import type { PdfPage } from './pdf-page.ts';
 
-/** The layout of this many cards, before others have their turn, takes a few milliseconds. */
 const cardsPerTurn = 20;
 
 export interface CardSheets extends SheetLayout {
   readonly cropMarks: boolean;
 }
 
-/** The printable cards of these serials, in their present state. */
 export const printableCards = async (
   reader: Reader,
   serials: readonly number[],
@@ -27,10 +25,7 @@ export const printableCards = async (
   return cards;
 };
 
-/**
- * The pages of the cards, in the order of printing. Each page is laid out when it is requested. Only the bulk ID page
- * requests them, so cards without a saved template get its defaults.
- */
+/** In printing order, laid out on request. Cards without a saved template get the bulk page's defaults. */
 export const cardPages = async function* (
   reader: Reader,
   cards: readonly PrintableCard[],

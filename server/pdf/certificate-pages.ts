@@ -5,10 +5,7 @@ import type { Entitled } from '#domain/print/certificates/certificates.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import type { PdfPage } from './pdf-page.ts';
 
-/**
- * One page for each certificate, laid out when it is requested. `origin` is the address of this server for people,
- * for the QR code.
- */
+/** Laid out on request. `origin`: this server's address for people, for the QR code. */
 export const certificatePages = async function* (
   reader: Reader,
   entitled: readonly Entitled[],

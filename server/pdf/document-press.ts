@@ -11,14 +11,12 @@ import { PdfPress } from './pdf-press.ts';
 export interface DocumentPressParts {
   readonly pool: Pool;
   readonly foreignImages: ForeignImages;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 
 export interface PrintedDocument {
   readonly pages: AsyncIterable<PdfPage>;
   readonly count: number;
-  /** The document's title and its file name. */
   readonly name: string;
   readonly flip: 'long' | 'short' | null;
 }
@@ -31,10 +29,7 @@ interface Reader {
 /** A document up to this size has a reserved place: both sides of a card, a receipt and its copy. */
 const shortPages = 2;
 
-/**
- * The documents of events as PDF, with the images of their event. Registrants share one of its places, one document after
- * the other, so that a crowd of them does not keep a counter from printing.
- */
+/** With the images of their event. Registrants share one place, so that a crowd does not block a counter. */
 export class DocumentPress {
   readonly #parts: DocumentPressParts;
   readonly #press = new PdfPress();
@@ -54,7 +49,6 @@ export class DocumentPress {
     return this.#press.isFull;
   }
 
-  /** The document, piece by piece. Refuses `pdfBusy`. */
   draw(
     { eventId, accountId }: Reader,
     { pages, count, name, flip }: PrintedDocument,
@@ -75,10 +69,7 @@ export class DocumentPress {
     });
   }
 
-  /**
-   * A short document for a caller of the public pages, when its turn comes. With `size`, it is a PNG of the first page.
-   * Refuses `pdfBusy`.
-   */
+  /** When its turn comes. With `size`, a PNG of the first page. Refuses `pdfBusy`. */
   forPublic(reader: Reader, document: PrintedDocument, size?: PictureSize): Promise<Buffer> {
     return this.#ofPublic.run(reader.accountId, async () => {
       const pieces: Buffer[] = [];

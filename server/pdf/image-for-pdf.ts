@@ -2,10 +2,7 @@ import type { StoredImage } from '../db/statements/image-statements.ts';
 import type { PdfImage } from './pdf-page.ts';
 import { loadSharp } from '../images/encode-image.ts';
 
-/**
- * Converts a stored image to a format that a PDF supports, because a PDF does not support WebP. The format is PNG if
- * paper or a background shines through.
- */
+/** PDF has no WebP. PNG if paper or a background shines through. */
 export const imageForPdf = async ({ type, bytes }: StoredImage): Promise<PdfImage> => {
   if (type === 'image/jpeg') return { type: 'jpeg', bytes };
   const sharp = await loadSharp();

@@ -11,7 +11,6 @@ export type PdfImages = ReadonlyMap<string, PdfImage>;
 interface PageData {
   /** The input of pages.typ. */
   readonly json: string;
-  /** The images, by their names in the JSON. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -89,7 +88,6 @@ const textData = ({ lines, baseline, leading, ...shape }: TextShape): object[] =
   });
 };
 
-/** The drawn lines of a page, in order. */
 export const pageLines = (page: PdfPage): string[] =>
   page.sides
     .flatMap(({ side }) => side.shapes)

@@ -8,7 +8,6 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The drawing process, as long as it lives. */
 export class PdfChild {
   readonly #child: ChildProcess;
   readonly #waiting: Waiting[] = [];

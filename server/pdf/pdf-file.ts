@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { withActualText } from './actual-text.ts';
 import { readObjects, type PdfObject } from './pdf-objects.ts';
 
-/** The data that a viewer gets about the whole document. */
 export interface PdfTitle {
   readonly title: string;
   /** ms since 1970. */
@@ -15,10 +14,7 @@ export interface PdfTitle {
 const pagesNumber = 1;
 const isPage = (head: string): boolean => /\/Type \/Page\b/.test(head);
 
-/**
- * Joins many documents of Typst into one, written piece by piece. It keeps only numbers of the written pieces. Equal
- * objects, such as the background of two parts, are written once.
- */
+/** Piece by piece, keeping only numbers. Equal objects, such as backgrounds, are written once. */
 export class PdfFile {
   /** The start of each object, by its number. */
   readonly #offsets: number[] = [0, 0];
@@ -32,10 +28,7 @@ export class PdfFile {
     this.#write(Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1'));
   }
 
-  /**
-   * Adds the pages of a document. `lines` are the texts of each page in the order in which they are drawn. `comment`,
-   * a line that begins with %, follows them.
-   */
+  /** `lines`: texts of each page in drawing order. `comment`: a line that begins with %, written after them. */
   part(pdf: Buffer, lines: readonly (readonly string[])[], comment = ''): Buffer {
     const { objects, pages } = readObjects(pdf);
     if (pages.length !== lines.length)
@@ -114,10 +107,7 @@ export class PdfFile {
   }
 }
 
-/**
- * A copy of the object that refers to others by the numbers from `copy`. The texts are those of a page and belong to
- * its content.
- */
+/** With the numbers from `copy`. The texts belong to a page's content. */
 const copyOf = (
   object: PdfObject | undefined,
   texts: readonly string[],
@@ -133,8 +123,5 @@ const copyOf = (
   return { head: head.replace(/\/Length \d+/, `/Length ${stream.length}`), stream };
 };
 
-/**
- * A text in the document's data, in UTF-16 and hexadecimal digits, so that none of its characters has a special
- * meaning.
- */
+/** UTF-16 in hexadecimal digits, so that no character has a special meaning. */
 const textOf = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;

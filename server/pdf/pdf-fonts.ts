@@ -7,10 +7,7 @@ import { fontOfWoff } from './woff-font.ts';
 const weights: readonly Weight[] = [400, 500, 600, 700];
 const faces = Object.keys(faceRanges) as readonly FaceName[];
 
-/**
- * All faces in all weights, about 6 MB. The name of a face is used as its family, because the files of one package
- * have the same name.
- */
+/** About 6 MB. The face's name is the family, because files of a package share a name. */
 export const loadFonts = (): { readonly face: FaceName; readonly font: Buffer }[] => {
   const { resolve } = createRequire(import.meta.url);
   return faces.flatMap((face) =>

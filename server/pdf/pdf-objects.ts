@@ -10,10 +10,7 @@ export interface PdfObjects {
   readonly pages: readonly number[];
 }
 
-/**
- * Reads the objects of a document that Typst wrote. Such a document has one table of offsets, separate objects in
- * plain text, and one flat list of pages. This is not a reader for other PDFs: it throws if a document differs.
- */
+/** Not a general reader: throws unless there is one offset table, plain objects and a flat list of pages. */
 export const readObjects = (pdf: Buffer): PdfObjects => {
   const tableAt = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.toString('latin1', pdf.length - 64))?.[1]);
   const table = pdf.toString('latin1', tableAt);

@@ -3,7 +3,6 @@ import type { PdfTitle } from './pdf-file.ts';
 import type { PdfPage } from './pdf-page.ts';
 import type { PictureSize } from './pdf-picture.ts';
 
-/** Some pages of a document and their images. */
 export interface PdfPart {
   readonly pages: readonly PdfPage[];
   readonly images: PdfImages;

@@ -1,6 +1,5 @@
 import type { LineShape, Side } from '#domain/print/shapes.ts';
 
-/** A page of the document: its size and its content. In millimetres. */
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
@@ -18,7 +17,6 @@ export interface PlacedSide {
   readonly isTurned: boolean;
 }
 
-/** An image in the form that the document contains. */
 export interface PdfImage {
   readonly type: 'jpeg' | 'png';
   readonly bytes: Uint8Array;

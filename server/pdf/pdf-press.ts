@@ -15,10 +15,7 @@ export interface PdfJob {
 }
 
 export const pdfLimits = {
-  /**
-   * Documents in progress at the same time. Their parts are drawn in turns, and each document has a part or two in
-   * memory.
-   */
+  /** Drawn in turns, each with a part or two in memory. */
   atOnce: 4,
   /** The most long documents among them. Short documents find a place even while callers read long ones slowly. */
   longAtOnce: 3,
@@ -28,10 +25,7 @@ export const pdfLimits = {
 
 const ownScript = new URL('./pdf-process.ts', import.meta.url);
 
-/**
- * Draws PDFs in a process next to the server, so that no mark waits for them. The process starts with the first
- * document. It ends after a time without documents.
- */
+/** In a process that starts with the first document and ends when idle, so that no mark waits. */
 export class PdfPress {
   readonly #limits: typeof pdfLimits;
   readonly #script: URL;
@@ -56,9 +50,8 @@ export class PdfPress {
   }
 
   /**
-   * The document, piece by piece. Refuses an account that already has one of its kind in progress, and all accounts
-   * when too many are in progress. A short document comes in one piece when it is drawn, so its place does not wait
-   * for a slow caller.
+   * Refuses a second document of a kind per account, and too many in total. A short one comes in one piece, so a slow
+   * caller keeps no place.
    */
   async *draw(job: PdfJob): AsyncGenerator<Buffer> {
     if (!job.isShort) {
@@ -70,7 +63,6 @@ export class PdfPress {
     yield Buffer.concat(pieces);
   }
 
-  /** The first page of a document of this press as a PNG. */
   async picture(pdf: Buffer, size: PictureSize): Promise<Buffer> {
     clearTimeout(this.#idle);
     try {

@@ -4,10 +4,7 @@ import type { PdfAnswer, PdfOrder } from './pdf-order.ts';
 import { pdfPicture, type PictureSize } from './pdf-picture.ts';
 import { loadTypst, type DrawPages } from './typst.ts';
 
-/**
- * Draws PDFs in a separate process. If Typst gets text that it cannot handle, it ends its process (0.13.1 does not
- * survive some direction marks).
- */
+/** In its own process, because some texts kill Typst (direction marks in 0.13.1). */
 const files = new Map<number, PdfFile>();
 let typst: Promise<DrawPages> | undefined;
 

@@ -1,9 +1,6 @@
 import { create } from 'qrcode';
 
-/**
- * A QR code as an SVG, which Typst draws as a path. It has error correction H and the smallest version that fits the
- * text. That is version 1 for the ten characters of a card. It is white below if it includes its quiet zone.
- */
+/** For Typst: error correction H, the smallest version. White below if it includes its quiet zone. */
 export const qrSvg = (text: string, quietModules: number): string => {
   const { modules } = create(text, { errorCorrectionLevel: 'H' });
   const side = modules.size + 2 * quietModules;

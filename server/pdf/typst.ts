@@ -4,7 +4,6 @@ import { pageData, type PdfImages } from './page-data.ts';
 import { loadFonts } from './pdf-fonts.ts';
 import type { PdfPage } from './pdf-page.ts';
 
-/** Draws these pages as a separate document. */
 export type DrawPages = (pages: readonly PdfPage[], images: PdfImages) => Buffer;
 
 const folder = import.meta.dirname;

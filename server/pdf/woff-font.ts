@@ -7,8 +7,8 @@ interface FontTable {
 }
 
 /**
- * Extracts the font of a WOFF file (WOFF 1.0, W3C: tables that are compressed separately) and gives it our own family
- * name. The files of one face for different scripts all have the same name, and Typst would use only one of them.
+ * WOFF 1.0: separately compressed tables. Renamed, because files of one face share a name, and Typst would use only
+ * one.
  */
 export const fontOfWoff = (woff: Buffer, family: string): Buffer =>
   sfntOf(

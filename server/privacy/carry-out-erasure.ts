@@ -25,9 +25,8 @@ import type { PrivacyParts } from './find-person.ts';
 import { orderedCompanions } from '#domain/people/people-in-order.ts';
 
 /**
- * Works event by event. The log comes first, while the rows still show the person's data. Then `person.erase` erases
- * the rows, and the log is redacted again for later entries. The account comes last. A repeat from any point gives
- * the same result.
+ * Log first, while rows still identify the person; then `person.erase`, the log again, the account last. Repeatable
+ * from any point.
  */
 export const carryOut = async (parts: PrivacyParts, plan: ErasurePlan): Promise<Omit<Erasure, 'left'>> => {
   const { sessions } = parts;
@@ -82,10 +81,7 @@ interface LogErasure {
   readonly everywhere: Traces;
 }
 
-/**
- * Changes entries in place: the actor, the action and the time stay, the person concerned does not. Returns the
- * number of changed entries.
- */
+/** Actor, action and time stay. Returns the number of changed entries. */
 const redactLog = async (
   { pool }: PrivacyParts,
   { eventId, ids, everywhere }: LogErasure,
@@ -104,7 +100,6 @@ const redactLog = async (
   return changed.length;
 };
 
-/** Erases data outside events: the account, its codes, and unknown branches of imported trees. */
 const eraseOutside = async (
   { pool, secret }: PrivacyParts,
   { traces, accountId }: ErasurePlan,

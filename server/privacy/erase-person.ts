@@ -19,9 +19,8 @@ export interface ErasureParts extends LoggedParts {
 }
 
 /**
- * Erases the chosen people in all events, and the account (docs/decisions/037). The plan is stored before anything is
- * changed. An interrupted erasure is finished at the next start, or when the same contact is erased again. Refuses
- * `personConfirmWrong`, `personIsAdmin` and `personIsSuperAdmin` before anything is changed.
+ * docs/decisions/037. The plan is stored first; an interrupted erasure is finished at the next start or repeat. Refuses
+ * `personConfirmWrong`, `personIsAdmin` and `personIsSuperAdmin` before any change.
  */
 export const erasePersonEverywhere = async (parts: ErasureParts, order: ErasureOrder): Promise<Erasure> => {
   const { pool, account: askedBy, deviceId } = parts;

@@ -33,9 +33,7 @@ export interface PrivacyParts {
   readonly pool: Pool;
   readonly hosting: EventHosting;
   readonly sessions: Sessions;
-  /** The key for the contacts in the account log. */
   readonly secret: Secret;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 
@@ -131,7 +129,6 @@ const toldEntry = ({ at, name, outcome }: PersonLogRow): ToldLogEntry => ({
   done: (outcome as { ok?: unknown }).ok === true,
 });
 
-/** People whose rows are gone. The log shows that they had the contact. */
 const formerIds = (
   store: EventStore,
   entries: readonly PersonLogRow[],

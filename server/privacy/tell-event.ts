@@ -7,10 +7,7 @@ import { isErased } from '#domain/core/is-erased.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { orderedCompanions } from '#domain/people/people-in-order.ts';
 
-/**
- * A row as the audience `admin` sees it. The team members who acted are left out, because that is other people's
- * data. Empty values are left out as well.
- */
+/** As the audience `admin` sees it, without acting members and empty values. */
 const told = (table: TableName, row: AnyRow): ToldRow =>
   Object.fromEntries(
     columnsFor('admin', table)
@@ -24,7 +21,6 @@ const isEmpty = (value: unknown): boolean =>
 const toldAll = (table: TableName, rows: readonly AnyRow[] = []): ToldRow[] =>
   rows.map((row) => told(table, row));
 
-/** The serials of a delegate and of the delegate's companions, or those of a companion. */
 const cardsOf = (store: EventStore, { delegateId, companionId }: PersonIds): Serial[] => {
   if (companionId !== '') return store.by('serials', 'companionId', companionId);
   const came = orderedCompanions(store, delegateId);
@@ -34,16 +30,12 @@ const cardsOf = (store: EventStore, { delegateId, companionId }: PersonIds): Ser
   ];
 };
 
-/** The rows of all areas about a person. */
 const listedRows = (store: EventStore, person: PersonIds): RowsByTable => {
   const cards = cardsOf(store, person);
   return Object.assign({}, ...personRows.map((rows) => rows.list(store, person, cards))) as RowsByTable;
 };
 
-/**
- * The data in an event's rows about a delegate or a companion. If the person's own row is gone, the data that was
- * left.
- */
+/** Or the data that is left, if the person's own row is gone. */
 export const tellPerson = (store: EventStore, id: string): PersonInEvent => {
   const delegate = store.get('delegates', id);
   const companion = store.get('companions', id);

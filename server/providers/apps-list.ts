@@ -19,15 +19,10 @@ export interface AppsListParts {
   readonly url: string | undefined;
   /** Returns the icon at an address as a data address; '' if there is none. */
   readonly iconOf: (address: string) => Promise<string>;
-  /** In ms. */
   readonly now?: () => number;
 }
 
-/**
- * The external JSON list of other apps (the specification, section 7). The server requests it and caches the result
- * for a while, even if there was no answer. Any caller may ask for it, so the server sends at most one request at a
- * time. Null: there is no list, and the panel shows a quiet message.
- */
+/** The specification, section 7. Cached, also a failure; one request at a time. Null: no list. */
 export const appsList = ({
   url: address,
   iconOf,

@@ -29,9 +29,8 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Asks a service that the operator has configured. The server's only other ways out are mail, sign-in at an identity
- * provider and images (server/images/foreign). Time and size are limited. A redirect is refused, because it would
- * carry keys and codes to an address that is not configured.
+ * To a service of the operator only, with limits of time and size. Redirects are refused, because keys would follow
+ * them.
  */
 export const askOutside = async ({ url, timeoutMs, ...request }: OutsideRequest): Promise<OutsideAnswer> => {
   try {

@@ -14,7 +14,6 @@ export interface BankOptions {
 type BankReply = { readonly text: string } | { readonly text: null; readonly problem: string };
 export type AskBank = (reference: string) => Promise<BankReply>;
 
-/** The payment lookup (the specification, section 7): a GET with the transaction's id. Only the server sends it. */
 export const bank =
   ({ url, timeoutMs = BANK_TIMEOUT_MS }: BankOptions): AskBank =>
   async (reference) => {

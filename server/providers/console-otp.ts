@@ -1,9 +1,6 @@
 import type { CodeCarrier } from './otp-provider.ts';
 
-/**
- * Prints the code in the server's log, for people who can read that log. It is the default only if `HOST` is
- * loopback. The contact is a phone or an e-mail address.
- */
+/** In the server's log. The default only if `HOST` is loopback. */
 export const consoleOtp = (print: (line: string) => void): CodeCarrier => ({
   kind: 'carrier',
   sendCode: async (contact, code) => {

@@ -30,8 +30,7 @@ const connectionTo = (address: string) => {
     ...(username === ''
       ? {}
       : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    // A password never goes over a network unencrypted. Within this machine, TLS has no benefit, and the mail relays
-    // of operating systems offer it with an unsigned certificate.
+    // A password needs TLS, but not within this machine, where relays have unsigned certificates.
     requireTLS: !isSecure && username !== '' && !isLoopback(host),
     ignoreTLS: !isSecure && isLoopback(host),
   };
@@ -57,8 +56,7 @@ export const mailCode = ({ url, from, timeoutMs = PROVIDER_TIMEOUT_MS }: MailOpt
           html: htmlOf(code),
           // Prevents automatic replies (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
-          // For all steps together. The transport's own timeouts are for one silence each, and a slow trickle is
-          // never silent.
+          // For all steps together: the transport's timeouts are for one silence each.
           signal: AbortSignal.timeout(timeoutMs),
         });
       } catch (error) {

@@ -1,6 +1,5 @@
 import type { CapturedPayment, PaymentLinkStatus } from '#domain/model/payment-link.ts';
 
-/** The subject of a payment. */
 export interface PaymentOrder {
   readonly eventId: string;
   readonly amountPaise: number;
@@ -10,7 +9,6 @@ export interface PaymentOrder {
   readonly description: string;
 }
 
-/** The provider's current state of a link. */
 interface LinkState {
   readonly linkId: string;
   readonly status: PaymentLinkStatus;
@@ -18,10 +16,7 @@ interface LinkState {
   readonly payments: readonly CapturedPayment[];
 }
 
-/**
- * Reports that something happened to a link, or to a payment by a link. The server then asks the provider for the
- * details.
- */
+/** Something happened to a link or its payment. The server asks the provider for details. */
 export type Knock = { readonly eventId: string; readonly linkId: string } | { readonly paymentId: string };
 
 /** There was no usable answer in time. `message` is for the server's log. */
@@ -29,7 +24,6 @@ export class OnlinePaymentFailure extends Error {
   override name = 'OnlinePaymentFailure';
 }
 
-/** A provider of online payments. Each call throws an {@link OnlinePaymentFailure} if there is no usable answer. */
 export interface OnlinePayments {
   createLink(order: PaymentOrder): Promise<{ readonly linkId: string; readonly url: string }>;
   fetchLink(linkId: string): Promise<LinkState>;

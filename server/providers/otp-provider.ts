@@ -9,17 +9,13 @@ export interface OtpService {
   verifyOtp(phoneNumber: string, otp: string, requestId: string): Promise<boolean>;
 }
 
-/**
- * The provider's id of an accepted message, by which its delivery is reported later. Null if the provider reports
- * nothing.
- */
+/** The provider's id, by which delivery is reported later. Null if it reports nothing. */
 export interface SentOtp {
   readonly messageId: string | null;
 }
 
 /**
- * Carries a code to a contact. Regdesk creates and checks the code itself (server/accounts/one-time-codes.ts). The
- * contact is a phone of ten digits or an e-mail address, depending on the carrier.
+ * Regdesk creates and checks the code (server/accounts/one-time-codes.ts). A phone of ten digits or an e-mail address.
  */
 export interface CodeCarrier {
   readonly kind: 'carrier';

@@ -21,10 +21,7 @@ export interface RazorpayOptions {
   readonly timeoutMs?: number;
 }
 
-/**
- * A notification must be answered within five seconds (razorpay.com/docs/webhooks). Before that, the server asks
- * Razorpay about its subject.
- */
+/** A notification must be answered within five seconds (razorpay.com/docs/webhooks), and asks Razorpay first. */
 const RAZORPAY_TIMEOUT_MS = 4_000;
 
 const created = z.object({
@@ -63,9 +60,7 @@ const ofLink = z.object({
   }),
 });
 
-/**
- * `refund.processed` and similar events (razorpay.com/docs/webhooks/payloads/refunds) name the payment, but no link.
- */
+/** `refund.processed` and similar (razorpay.com/docs/webhooks/payloads/refunds) name the payment, but no link. */
 const ofRefund = z.object({
   payload: z.object({ refund: z.object({ entity: z.object({ payment_id: providerId }) }) }),
 });

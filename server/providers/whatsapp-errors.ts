@@ -1,18 +1,15 @@
 import type { SendFailure } from '#domain/core/text/messages.ts';
 
 /**
- * `wait`: the same message may succeed later. `recipient`: this phone cannot get it. `account`: Meta has stopped the
- * business account. `ours`: our token, rights, template or parameters are wrong.
+ * `wait`: may succeed later. `recipient`: never for this phone. `account`: stopped by Meta. `ours`: our token, rights
+ * or template.
  */
 type WhatsappErrorClass = 'wait' | 'recipient' | 'account' | 'ours';
 
 /** At most one message to the same person in about 6 s. */
 export const PAIR_RATE = 131056;
 
-/**
- * By `error.code`, because titles and texts change:
- * developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes
- */
+/** By `error.code`: developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes */
 const classes: ReadonlyMap<number, WhatsappErrorClass> = new Map([
   [2, 'wait'], // service temporarily unavailable
   [130429, 'wait'], // throughput
@@ -24,10 +21,7 @@ const classes: ReadonlyMap<number, WhatsappErrorClass> = new Map([
   [131048, 'account'], // too many messages blocked or marked as spam
 ]);
 
-/**
- * Every other code is about our own set-up: 0 and 190 token, 10 and 200-299 rights, 100 parameter, 132000-132015
- * template.
- */
+/** Other codes are about our set-up: 0 and 190 token, 10 and 200-299 rights, 100 parameter, 132000-132015 template. */
 export const whatsappErrorClass = (errorCode: number): WhatsappErrorClass => classes.get(errorCode) ?? 'ours';
 
 const reasons: Readonly<Record<WhatsappErrorClass, SendFailure>> = {

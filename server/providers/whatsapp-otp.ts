@@ -15,7 +15,6 @@ export interface WhatsappOptions {
   readonly timeoutMs?: number;
 }
 
-/** The outside functions of a send: clock, pause, randomness and network. */
 export interface Surroundings {
   /** ms, from a clock that never goes back. */
   now(): number;
@@ -52,10 +51,7 @@ const refusal = z.object({
   }),
 });
 
-/**
- * An authentication template. The code goes into the body and again into the copy button, which Meta stores as a
- * button of type `url`.
- */
+/** The code goes into the body and the copy button, which Meta stores as type `url`. */
 const messageFor = ({ template, language }: WhatsappOptions, phoneNumber: string, code: string): object => {
   const parameters = [{ type: 'text', text: code }];
   return {
@@ -101,8 +97,7 @@ const refusedBy = ({ status, body }: JsonAnswer, attempt: number, random: number
 };
 
 /**
- * WhatsApp's Cloud API. The same message is repeated within one deadline while Meta reports that it was not accepted.
- * It is never repeated after silence or a broken connection. Success means accepted, not delivered
+ * Repeated before the deadline only while Meta reports that it was not accepted. Success means accepted, not delivered
  * (whatsapp-webhook.ts).
  */
 export const whatsappOtp = (

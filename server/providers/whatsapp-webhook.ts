@@ -14,7 +14,6 @@ export interface Delivery {
   readonly reason: SendFailure | null;
 }
 
-/** The secret with which Meta signs its notifications, and the token that it shows when it subscribes. */
 export interface WhatsappWebhook {
   readonly appSecret: string;
   readonly verifyToken: string;
@@ -35,9 +34,7 @@ export const challengeQuery = z.object({
   'hub.challenge': z.string().check(z.regex(/^[\w-]{1,200}$/)),
 });
 
-/**
- * The answer when Meta checks whether this address is ours (GET, as plain text). Null: the request is not from Meta.
- */
+/** For Meta's check of the address (GET, plain text). Null: not from Meta. */
 export const challengeAnswer = (verifyToken: string, query: unknown): string | null => {
   const asked = challengeQuery.safeParse(query).data;
   if (!asked || verifyToken === '') return null;

@@ -14,8 +14,8 @@ interface TimedItem {
 }
 
 /**
- * The event with what the delegate and accompanying persons bought at a time, as iCalendar (RFC 5545). Null if the date of
- * the event names no day, and nothing bought has a time. Ids stay the same, so that a calendar replaces earlier entries.
+ * What the delegate and companions bought at a time, as iCalendar (RFC 5545). Null without days and times. Stable ids
+ * replace earlier entries.
  */
 export const calendarOf = (reader: Reader, delegateId: string, now: number): string | null => {
   const event = eventOf(reader);

@@ -9,14 +9,12 @@ import { encodeImage } from '../images/encode-image.ts';
 import { readBody } from '../images/read-body.ts';
 import { WorkPlaces } from '../images/turns.ts';
 
-/** What a file is for: a proof of payment, a document for a lower price, or the answer to a question. */
 export const filePurposes = ['proof', 'document', 'answer'] as const;
 type FilePurpose = (typeof filePurposes)[number];
 
 export const fileLimits = {
   /** Files of one phone in one event: proofs of several orders, each sent again a few times. */
   mostOfPhone: 30,
-  /** Files of all people who register on tablets at the desk of one event. */
   mostOfDesk: 3_000,
   /** About 3,000 photographed letters. */
   mostBytesOfEvent: 1024 ** 3,
@@ -37,15 +35,14 @@ export interface SentFile {
 
 interface FileIntakeParts {
   readonly pool: Pool;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 
 const busy = (): Refusal => new Refusal('imagesBusy');
 
 /**
- * Takes the files of registrants, with places of its own, so that a crowd of them delays no photo of the desk. A picture is
- * re-encoded from its pixels. A PDF is stored as it is, and never shown inside a page of ours.
+ * With its own places, so that a crowd delays no photo of the desk. Images are re-encoded; a PDF is never shown inside
+ * our pages.
  */
 export class FileIntake {
   readonly #parts: FileIntakeParts;
@@ -93,10 +90,7 @@ export class FileIntake {
   }
 }
 
-/**
- * Looks at the first bytes, not at the name or the claimed type. If other data were allowed before them, the file could
- * be of two types at once.
- */
+/** By the first bytes. With other data before them, a file could be of two types. */
 const isPdf = (file: Buffer): boolean => file.subarray(0, 5).toString('latin1') === '%PDF-';
 
 const keptPdf = (file: Buffer): { type: string; bytes: Buffer } => {

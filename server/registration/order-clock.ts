@@ -21,7 +21,6 @@ export interface OrderClockParts {
   readonly hosting: EventHosting;
   /** Null: not configured. */
   readonly payments: OnlinePayments | null;
-  /** ms since 1970. */
   readonly now: () => number;
   readonly log: {
     warn(context: object, message: string): void;
@@ -41,10 +40,7 @@ const linksForMs = 7 * 24 * 3_600_000;
 
 const clockAccount = serverAccount('server-clock');
 
-/**
- * Ends orders and offers of the waiting list when their time is over, also those of events that are not in memory and
- * those that ended while no server ran. Several processes may do it: the commands refuse what is done already.
- */
+/** Of all events, loaded or not, also those that ended while no server ran. Several processes may do it. */
 export class OrderClock {
   readonly #parts: OrderClockParts;
 
@@ -52,7 +48,6 @@ export class OrderClock {
     this.#parts = parts;
   }
 
-  /** Looks once. */
   async look(): Promise<void> {
     const { pool, now } = this.#parts;
     for (const { eventId, id } of await readDueOrders(pool, now(), mostAtOnce))

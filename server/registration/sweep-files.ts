@@ -7,7 +7,6 @@ const unusedForMs = 48 * 3600 * 1000;
 
 interface SweepParts {
   readonly pool: Pool;
-  /** ms since 1970. */
   readonly now: () => number;
   readonly log: {
     info(context: object, message: string): void;
@@ -15,13 +14,11 @@ interface SweepParts {
   };
 }
 
-/** Removes files of registrants that no order names. */
 export const sweepFiles = async ({ pool, now, log }: SweepParts): Promise<void> => {
   const files = await deleteUnusedFiles(pool, now() - unusedForMs);
   if (files > 0) log.info({ files }, 'unused files of registrants removed');
 };
 
-/** Sweeps now and once a day. The returned function stops it. */
 export const sweepFilesDaily = (parts: SweepParts): (() => Promise<void>) =>
   daily({
     work: () => sweepFiles(parts),

@@ -20,7 +20,6 @@ export interface RehearsalDeskParts {
   readonly pool: Pool;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 
@@ -33,7 +32,6 @@ interface Start {
 
 const startOfToday = (now: number): number => startOfZoneDay(dayIn(now, defaultTimeZone), defaultTimeZone);
 
-/** Starts rehearsals, one at a time, and records the progress of each. */
 export class RehearsalDesk {
   readonly #parts: RehearsalDeskParts;
   readonly #log: FastifyBaseLogger;
@@ -48,9 +46,7 @@ export class RehearsalDesk {
     );
   }
 
-  /**
-   * Refuses `scanningNow` unless confirmed, `rehearsalBusy` and `eventNotFound`. Returns the id of the new rehearsal.
-   */
+  /** Refuses `scanningNow` unless confirmed, `rehearsalBusy` and `eventNotFound`. Returns the rehearsal's id. */
   async start({ asked, isConfirmed, startedBy }: Start): Promise<string> {
     const { pool, now } = this.#parts;
     if (asked.eventId !== '' && !(await eventExists(pool, asked.eventId))) throw new Refusal('eventNotFound');
@@ -71,7 +67,6 @@ export class RehearsalDesk {
     await this.#watching;
   }
 
-  /** Records the progress until the rehearsal has ended, and stops it if any process was asked to stop it. */
   async #watch(rehearsalId: string, running: RunningRehearsal): Promise<void> {
     const { pool, now } = this.#parts;
     let isStopped = false;

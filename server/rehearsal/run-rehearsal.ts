@@ -14,7 +14,6 @@ const patienceMs = 60_000;
 export interface RunningRehearsal {
   /** Resolves when the process has ended. Null: there is no report. */
   readonly ended: Promise<Report | null>;
-  /** So far. */
   readonly minute: () => number;
   readonly lines: () => readonly string[];
   /** The rehearsal removes its data, then it ends. */
@@ -28,7 +27,6 @@ interface RunParts {
   readonly databaseUrl: string | undefined;
 }
 
-/** Runs the rehearsal in a separate process with a lower priority than this one. */
 export const runRehearsal = ({ asked, dataDir, databaseUrl }: RunParts): RunningRehearsal => {
   const child = fork(program, [JSON.stringify(asked)], {
     env: { ...process.env, REGDESK_DATA: dataDir, DATABASE_URL: databaseUrl ?? '' },

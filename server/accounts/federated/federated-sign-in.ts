@@ -28,15 +28,14 @@ export interface FlowStart {
 export interface FlowAnswer {
   /** The redirect URI with the query that the provider sent the browser back with. */
   readonly answered: URL;
-  /** The flow that the browser kept since the start. */
+  /** The flow that the browser has stored since the start. */
   readonly sealed: string | null;
   readonly formerToken: string | null;
   readonly deviceName: string;
-  /** The origin of the request. */
   readonly place: Omit<SignInTrace, 'by'>;
 }
 
-/** The web page that notifies the other windows and closes the popup. Without a popup to close, it goes on to '/'. */
+/** Notifies the other windows and closes the popup, or goes on to '/'. */
 const SIGNED_IN_PAGE = '/signed-in';
 
 /** Sign-in at an identity provider, linked to an account by verified e-mail alone. */
@@ -47,9 +46,7 @@ export class FederatedSignIn {
     this.#options = options;
   }
 
-  /**
-   * The next address for the browser, and the flow that it keeps until it comes back. Null: it will not come back.
-   */
+  /** The next address, and the flow that the browser stores. Null: it will not come back. */
   async start({ mode, to, redirectUri }: FlowStart): Promise<{ location: string; sealed: string | null }> {
     const { provider, secret, now } = this.#options;
     const flow: Flow = {
@@ -68,11 +65,11 @@ export class FederatedSignIn {
     }
   }
 
-  /** The last address for the browser, and the opened sign-in. Null: no account is signed in. */
+  /** `opened` null: no account is signed in. */
   async finish(answer: FlowAnswer): Promise<{ location: string; opened: OpenedSignIn | null }> {
     const { secret, now } = this.#options;
     const flow = openFlow(secret, answer.sealed ?? '', now());
-    // The answer belongs to no sign-in, or to one that another page started for this browser.
+    // No sign-in of this browser.
     if (flow === null || answer.answered.searchParams.get('state') !== flow.state)
       return { location: endOf(flow, 'federatedExpired'), opened: null };
     try {
@@ -97,7 +94,7 @@ export class FederatedSignIn {
   }
 }
 
-/** Without the flow, the mode of the sign-in is unknown. The server then uses the page that suits both modes. */
+/** Without the flow, the page suits both modes. */
 const endOf = (flow: Flow | null, problem?: RefusalCode): string => {
   if (flow?.mode === 'redirect') return problem === undefined ? flow.to : withProblem(flow.to, problem);
   return problem === undefined ? SIGNED_IN_PAGE : `${SIGNED_IN_PAGE}?problem=${problem}`;
@@ -110,10 +107,7 @@ const problemOf = (error: unknown): RefusalCode => {
   throw error;
 };
 
-/**
- * The account with this e-mail, created if necessary. If two first sign-ins arrive at once, the second waits and
- * finds it.
- */
+/** Created if necessary. A second first sign-in waits and finds it. */
 const accountWithEmail = async (client: ClientBase, email: string, now: number): Promise<AccountContacts> => {
   await insertAccountWithEmail(client, { accountId: randomUUID(), email, source: 'federated', now });
   const account = await lockAccountByEmail(client, email);

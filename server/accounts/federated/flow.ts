@@ -4,18 +4,14 @@ import { seal, unseal } from '../seal.ts';
 import type { Secret } from '../secret.ts';
 
 const flowSchema = z.object({
-  /** Bind the provider's answer to this browser, to this sign-in, and to the party that may redeem its code. */
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
   mode: z.enum(['popup', 'redirect']),
-  /** The page of Regdesk where the sign-in ends. */
   to: z.string(),
-  /** ms since 1970. */
   expiresAt: z.number(),
 });
 
-/** A federated sign-in in progress. Only its browser stores it. */
 export type Flow = z.infer<typeof flowSchema>;
 
 /** Time for a password, a second factor and a look at another phone. */
@@ -23,7 +19,6 @@ export const flowLivesMs = 10 * 60_000;
 
 const PURPOSE = 'federated flow';
 
-/** The flow in the form that its browser stores. */
 export const sealFlow = (secret: Secret, flow: Flow): string => seal(secret, PURPOSE, flow);
 
 /** Null if the text was not sealed here, was changed, or has expired. */

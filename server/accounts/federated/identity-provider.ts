@@ -24,7 +24,6 @@ export interface IdentityProviderOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly log: { warn(details: object, text: string): void };
-  /** ms since 1970. */
   readonly now: () => number;
   readonly timeoutSeconds?: number;
 }
@@ -62,8 +61,8 @@ export class IdentityProvider {
   }
 
   /**
-   * The verified e-mail of the person who came back to `answered`, the callback's address with its query. Redeems the
-   * code, so it works once. Refuses with one of the `federated…` codes.
+   * `answered`: the callback's address with its query. Redeems the code, so it works once. Refuses with a `federated…`
+   * code.
    */
   async verifiedEmail(answered: URL, { state, nonce, verifier }: FlowSecrets): Promise<string> {
     try {
@@ -110,10 +109,7 @@ export class IdentityProvider {
     });
   }
 
-  /**
-   * The refusal that the person sees. The log gets only codes, because messages and causes may quote tokens and
-   * e-mails.
-   */
+  /** The log gets only codes, because messages may quote tokens and e-mails. */
   #refusal(error: unknown): Refusal {
     if (error instanceof Refusal) return error;
     const code = codeFor(error);

@@ -2,9 +2,8 @@ const BASE = 'http://regdesk.invalid';
 const MAX_LENGTH = 1000;
 
 /**
- * The page of Regdesk where a sign-in ends. It is '/' for any text that a browser might take for another site:
- * '//host', '/\host', '/.//host', a tab between the slashes. It is judged as browsers read addresses, and again after
- * dots are removed.
+ * '/' for any text that browsers may read as another site: '//host', '/\host', '/.//host', a tab between the slashes.
+ * Checked again after dots are removed.
  */
 export const returnPath = (wanted: string): string => {
   if (!wanted.startsWith('/') || wanted.length > MAX_LENGTH || !URL.canParse(wanted, BASE)) return '/';

@@ -41,13 +41,9 @@ export interface MadePasskey {
   readonly trace: Trace;
 }
 
-/** For the account log. */
 type Trace = Omit<SignInTrace, 'by'>;
 
-/**
- * The passkeys of the signed-in account. They allow sign-in, so they can be changed only soon after a sign-in. If the account
- * must show a passkey at sign-in, the session must be one for which it was shown (`signInAgain`).
- */
+/** Changed only soon after a sign-in, with a shown passkey if the account requires one (`signInAgain`). */
 export class OwnPasskeys {
   readonly #parts: OpenSessionParts;
 
@@ -97,8 +93,8 @@ export class OwnPasskeys {
   }
 
   /**
-   * Stores the passkey. The session continues, with a passkey shown, under the returned token. Refuses
-   * `passkeyExpired`, `passkeyWrong`, `passkeyExists`, `passkeysFull`.
+   * The session continues under the returned token, with a passkey shown. Refuses `passkeyExpired`, `passkeyWrong`,
+   * `passkeyExists`, `passkeysFull`.
    */
   async add(
     caller: SignedIn,

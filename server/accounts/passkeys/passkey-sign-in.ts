@@ -35,11 +35,10 @@ export interface PasskeyAnswer {
   /** The browser's former session. It ends, or continues under another token. */
   readonly formerToken: string | null;
   readonly deviceName: string;
-  /** For the account log. */
   readonly trace: Omit<SignInTrace, 'by'>;
 }
 
-/** Sign-in with a passkey: as the only step, as second step, or again in a session (docs/decisions/055-passkeys.md). */
+/** As the only step, the second step, or again in a session (docs/decisions/055-passkeys.md). */
 export class PasskeySignIn {
   readonly #parts: OpenSessionParts;
 
@@ -55,7 +54,7 @@ export class PasskeySignIn {
     return this.#asked(beginCeremony(secret, { purpose: 'signIn', accountId: '', now: now() }), place, []);
   }
 
-  /** The same for a signed-in account that confirms its identity. Refuses `passkeyElsewhere`. */
+  /** For a signed-in account. Refuses `passkeyElsewhere`. */
   askAgain(accountId: string, place: PasskeyPlace): Promise<AskedPasskey> {
     const { secret, now } = this.#parts;
     return this.#askOwner(
@@ -101,10 +100,7 @@ export class PasskeySignIn {
     return { options, ceremony: sealed };
   }
 
-  /**
-   * Returns the token of the session. Refuses `passkeyExpired`. Refuses `passkeyWrong` for every other problem: an unknown
-   * passkey, a passkey of another account or domain, or a repeated answer.
-   */
+  /** Returns the session's token. Refuses `passkeyExpired`, and `passkeyWrong` for every other problem. */
   async finish({ ceremony: sealed, answer, trace, ...from }: PasskeyAnswer): Promise<string> {
     const { secret, now, pool, sessions, accountLog } = this.#parts;
     const ceremony = openCeremony(secret, sealed, now());

@@ -1,9 +1,7 @@
 import { passkeyAddress, passkeyDomain } from '#domain/core/passkey-domain.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 
-/** The page where a passkey is created or shown. */
 export interface PasskeyPlace {
-  /** The origin that the browser reports. */
   readonly origin: string;
   /** WebAuthn's RP ID. */
   readonly domain: string;

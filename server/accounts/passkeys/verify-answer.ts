@@ -81,10 +81,7 @@ export const madeCredential = async (
   }
 };
 
-/**
- * Regdesk requests no attestation, so browsers send none. With attestation, the library would fetch revocation lists from
- * addresses in certificates that a caller made.
- */
+/** Attestation is not requested. With it, the library would fetch revocation lists from a caller's addresses. */
 const hasCertificates = (attestationObject: string): boolean => {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   return decoded.get('fmt') !== 'none' && decoded.get('attStmt').get('x5c') !== undefined;

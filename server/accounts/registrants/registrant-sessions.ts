@@ -16,14 +16,10 @@ import { hashToken, isToken, newToken } from '../token.ts';
 export interface RegistrantSessionsOptions {
   readonly pool: Pool;
   readonly secret: Secret;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 
-/**
- * A phone that was verified on a public page. Commands are judged by its `account`, which has the registrant's role and no
- * other, also if the phone is that of a team member.
- */
+/** Commands see `account`, which has the registrant's role only, also for a team member's phone. */
 export interface Registrant {
   readonly phone: string;
   readonly account: VerifiedAccount;
@@ -92,7 +88,6 @@ export const sweepRegistrants = async ({ pool, now, log }: SweepParts): Promise<
   if (sessions > 0) log.info({ sessions }, 'ended sessions of registrants removed');
 };
 
-/** Sweeps now and once a day. The returned function stops it. */
 export const sweepRegistrantsDaily = (parts: SweepParts): (() => Promise<void>) =>
   daily({
     work: () => sweepRegistrants(parts),

@@ -44,10 +44,7 @@ const findPackage = (): string => {
   }
 };
 
-/**
- * npm packages contain no symbolic links. The package's own install script creates them, unless scripts were
- * disabled.
- */
+/** npm packages contain no symbolic links. The install script makes them, unless scripts were disabled. */
 const linkLibraries = (packageDir: string, native: string): boolean => {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return true;

@@ -23,25 +23,17 @@ export const DATABASE_NAME = 'regdesk';
 export const SOCKET_PORT = 5432;
 /** sun_path has 108 bytes on Linux and 104 on macOS, including the zero byte at the end. */
 const SOCKET_PATH_MAX = 103;
-/** The major version of the bundled binaries. No other major version can use their data folders. */
 const POSTGRES_MAJOR = '18';
-/**
- * The file descriptor of the opened cluster folder in a child process. It follows stdin, stdout, stderr and the
- * watchdog's pipe.
- */
+/** After stdin, stdout, stderr and the watchdog's pipe. */
 const FOLDER_DESCRIPTOR = 4;
 
 export type Cluster = {
-  /** bin, lib and share of PostgreSQL. */
   native: string;
   dataDir: string;
   dir: string;
   user: SystemUser | undefined;
   socketDir: string;
-  /**
-   * Appears in the title of every process of this cluster. A later start uses it to recognise processes of an earlier
-   * one.
-   */
+  /** In the title of every process, so that a later start recognises leftovers. */
   name: string;
   settings: Readonly<Record<string, string>>;
   log: (line: string) => void;
@@ -49,16 +41,10 @@ export type Cluster = {
 
 export const clusterDirOf = (dataDir: string): string => join(dataDir, 'postgres');
 
-/**
- * The path of the cluster's folder for a child process of its user, and the handle that the process must inherit for
- * it.
- */
+/** The folder's path for a child process, and the handle that it must inherit. */
 export type FolderHandle = { path: string; inherited: number | undefined; close(): void };
 
-/**
- * If only root may enter a parent folder, the database's user cannot walk to the data. It can use the folder if it
- * inherits an open handle: /proc/self/fd/4 leads straight to it. So the data stays in the requested folder.
- */
+/** The database's user may not be able to traverse to the data, but can use an inherited handle: /proc/self/fd/4. */
 export const openFolder = (dir: string, user: SystemUser | undefined): FolderHandle => {
   if (canReach(dir, user)) return { path: dir, inherited: undefined, close: () => undefined };
   if (!existsSync('/proc/self/fd')) {
@@ -70,10 +56,7 @@ export const openFolder = (dir: string, user: SystemUser | undefined): FolderHan
   return { path: `/proc/self/fd/${FOLDER_DESCRIPTOR}`, inherited, close: () => closeSync(inherited) };
 };
 
-/**
- * Creates the cluster unless it exists. It appears under its name only when it is complete, whatever interrupts the
- * creation.
- */
+/** Appears under its name only when it is complete. */
 export const initialise = async (
   native: string,
   dir: string,
@@ -142,10 +125,7 @@ const runInitdb = (native: string, folder: FolderHandle, user: SystemUser | unde
 export const asUser = (user: SystemUser | undefined): string =>
   user === undefined ? '' : ` as user ${user.name}`;
 
-/**
- * The working directory is '/', because the user may not be allowed into ours. The environment is minimal, so that no
- * PG… variable of the caller has an effect.
- */
+/** At '/', because the user may not enter our directory. Without PG… variables of the caller. */
 export const childIdentity = (user: SystemUser | undefined) => ({
   cwd: '/',
   env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', TZ: 'UTC' },
@@ -158,9 +138,7 @@ export const clusterName = (dir: string): string => {
   return `regdesk-${hash(`${dev}:${ino}`)}`;
 };
 
-/**
- * In the cluster's folder if its path fits into a socket's address. Otherwise in a private folder with a short name.
- */
+/** In the cluster's folder, or in a private one with a short name if the path is too long for a socket. */
 export const prepareSocketDir = (dir: string, user: SystemUser | undefined): string => {
   const fits = Buffer.byteLength(join(dir, `.s.PGSQL.${SOCKET_PORT}.lock`)) <= SOCKET_PATH_MAX;
   if (fits && /^[\w./ @+-]+$/.test(dir) && canReach(dir, user)) return dir;

@@ -22,9 +22,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** SQLite's result codes READONLY, FULL and CANTOPEN, as they occur when the lock is opened. */
 const sqliteReasons: Readonly<Record<number, string>> = { 8: readOnly, 13: full, 14: readOnly };
 
-/**
- * Turns an error of the data folder into a message for the person who starts Regdesk. Other errors stay unchanged.
- */
+/** Other errors stay unchanged. */
 export const explainFolder = (error: unknown, dataDir: string): unknown => {
   const { code = '', errcode = 0 } = error as NodeJS.ErrnoException & { errcode?: number };
   const isInitdbFull =
@@ -40,13 +38,9 @@ export const explainFolder = (error: unknown, dataDir: string): unknown => {
 const belongsToOther = (folder: string): string =>
   `The data folder ${folder} belongs to another user of this machine. Run Regdesk as that user, make it your own (chown -R), or choose another folder with REGDESK_DATA.`;
 
-/**
- * For root, the database runs as another user, and this user must be able to traverse the folder. The cluster itself
- * has mode 0700.
- */
+/** For root, the database's other user must traverse the folder. The cluster itself has mode 0700. */
 const widestMode = (): number => (process.getuid?.() === 0 ? 0o711 : 0o700);
 
-/** Names of all files and folders that Regdesk creates in its data folder. */
 const ours =
   /^(postgres(\.new)?|secret(\..+)?|server\.(lock|json)|lan-(key|certificate)\.pem(\..+)?|rehearsal-.+)$/;
 
@@ -68,9 +62,8 @@ export const prepareDataDir = (asked: string): string => {
 };
 
 /**
- * Removes access for other users if the folder belongs to this user and contains only files of Regdesk. Any other folder,
- * such as /tmp, may be open for a reason and stays unchanged. It is refused if other users may write in it. The files that
- * Regdesk creates there are private in any case.
+ * A folder with other files, such as /tmp, stays as it is, and is refused if others may write. Regdesk's files are
+ * private in any case.
  */
 const close = (folder: string, { mode, uid }: Stats): void => {
   const tooWide = mode & 0o777 & ~widestMode();

@@ -16,15 +16,11 @@ const SQLITE_BUSY = 5;
 /** Linux's PF_EXITING. */
 const EXITING = 0x4;
 
-/** The process that has the data folder, and the address of its database. Other processes read it to attach. */
 export type LockHolder = { pid: number; host: string; user: string; database: string; isEnding?: boolean };
 
 export type FolderLock = {
   announce(holder: LockHolder): void;
-  /**
-   * Shows other processes that they should wait for the folder. Best effort: a full disk or a removed folder must not
-   * keep a process from ending.
-   */
+  /** Announces that other processes should wait for the folder. Best effort. */
   announceEnding(holder: LockHolder): void;
   release(): void;
 };
@@ -99,10 +95,7 @@ export const lockFolder = (dataDir: string): FolderLock => {
   };
 };
 
-/**
- * A user who may read the file may lock it and keep Regdesk from starting. SQLite would make it readable for all
- * users.
- */
+/** A reader of the file could lock it. SQLite would make it readable for all. */
 const keepPrivate = (file: string): void => {
   // An existing file is not opened: closing it would end a lock that this process has on it (fcntl).
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
@@ -113,10 +106,7 @@ const keepPrivate = (file: string): void => {
 /** Whether a process has or had the folder, alive or not. */
 export const wasLocked = (dataDir: string): boolean => existsSync(lockFile(dataDir));
 
-/**
- * The last announcement in the folder. After a crash, it may be from a dead process. Only the lock shows whether it
- * is alive.
- */
+/** After a crash it may be from a dead process; only the lock decides. */
 export const readHolder = (dataDir: string): LockHolder | undefined => {
   try {
     return JSON.parse(readFileSync(holderFile(dataDir), 'utf8')) as LockHolder;

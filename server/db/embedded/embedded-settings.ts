@@ -1,8 +1,7 @@
 import { SOCKET_PORT } from './embedded-cluster.ts';
 
 /**
- * Settings for two cores and many small commits. Acknowledged data must not be lost, so fsync, synchronous_commit and
- * full_page_writes stay on. max_wal_size limits how much a start after a crash has to replay.
+ * For two cores and many small commits. Nothing acknowledged may be lost. max_wal_size bounds the replay after a crash.
  */
 export const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',

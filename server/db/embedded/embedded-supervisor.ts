@@ -33,9 +33,7 @@ const LAUNCH = `(
 )
 exec "$@" 3<&-`;
 
-/**
- * Starts PostgreSQL, resolves when it accepts connections, and starts it again whenever it ends without being asked.
- */
+/** Resolves when it accepts connections; restarts it whenever it ends unasked. */
 export const supervise = async (cluster: Cluster): Promise<Supervised> => {
   let isStopping = false;
   const start = async (): Promise<Postmaster> => {

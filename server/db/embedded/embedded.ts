@@ -30,9 +30,7 @@ export type EmbeddedOptions = {
   log?: (line: string) => void;
   /** Additional settings of PostgreSQL. Tests switch fsync off. */
   settings?: Readonly<Record<string, string>>;
-  /**
-   * Called with the folder locked, before a new cluster is created in it. A rejection leaves the folder unchanged.
-   */
+  /** With the folder locked, before a cluster is created. A rejection leaves the folder unchanged. */
   beforeNew?: () => Promise<void>;
   /** Waits for a data folder that is in use. A command does not: it uses the database of the process that has it. */
   mayWait?: boolean;
@@ -57,19 +55,14 @@ export type EmbeddedPostgres = {
 
 /** The process that has the folder may end without an announcement: it is killed, and not every system shows that. */
 const LOCK_PATIENCE_MS = 1000;
-/**
- * An ending process answers its callers and shuts PostgreSQL down, which takes up to 20 s (embedded-supervisor.ts).
- */
+/** Shutting PostgreSQL down takes up to 20 s (embedded-supervisor.ts). */
 const ENDING_PATIENCE_MS = 30_000;
 const ENDING_NOTICE_MS = 1000;
 const LOCK_RETRY_MS = 20;
 /** SQLSTATE invalid_catalog_name. */
 const NO_SUCH_DATABASE = '3D000';
 
-/**
- * Starts the bundled PostgreSQL over `dataDir/postgres`. Keeps it running until stop() or the end of this process,
- * however it ends. Throws DataFolderInUse if another live process has the folder.
- */
+/** Runs until stop() or the end of this process, however it ends. Throws DataFolderInUse. */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   try {
     return await startInFolder(options);
@@ -135,9 +128,7 @@ const startInFolder = async (options: EmbeddedOptions): Promise<EmbeddedPostgres
   }
 };
 
-/**
- * The address of the database of the process that has the data folder. Undefined before the process has announced it.
- */
+/** Undefined until the folder's process has announced it. */
 export const findEmbedded = (dataDir: string): LockHolder | undefined => readHolder(resolve(dataDir));
 
 type Patience = { log: (line: string) => void; endingPatienceMs?: number };
@@ -148,9 +139,7 @@ const takeFolder = async (
   { log, endingPatienceMs = ENDING_PATIENCE_MS }: Patience,
 ): Promise<FolderLock> => {
   const begunAt = performance.now();
-  /**
-   * When the other process was last seen to be ending. It removes its notice a moment before it releases the folder.
-   */
+  /** When it was last seen ending: its notice goes a moment before the lock. */
   let endingAt = begunAt;
   let isNoticed = false;
   for (;;) {
@@ -174,10 +163,6 @@ const takeFolder = async (
   }
 };
 
-/**
- * The folder is a copy that root made without keeping owners. PostgreSQL itself would only report 'Permission
- * denied'.
- */
 const checkOwner = (dir: string): void => {
   if (statSync(dir).uid !== 0) return;
   throw new Error(

@@ -23,10 +23,7 @@ export const makeScratchFolder = async (parent: string): Promise<ScratchFolder> 
   return { dataDir, remove };
 };
 
-/**
- * Removes the folders of killed rehearsals under `parent`. If the server of one is still ending, the next call
- * removes its folder.
- */
+/** Of killed rehearsals. A folder whose server is still ending is left for the next call. */
 export const removeDeserted = async (parent: string): Promise<void> => {
   const entries = await readdir(parent, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {

@@ -10,12 +10,10 @@ import type { Connection } from '../in-transaction.ts';
 export interface NewAccountLogEntry {
   readonly entryId: string;
   readonly kind: AccountLogKind;
-  /** ms since 1970, for the first and the last of `count` equal entries. */
   readonly at: number;
   readonly lastAt: number;
   readonly count: number;
   readonly accountId: string;
-  /** Another account or a paired device that the entry is about. */
   readonly aboutId: string;
   readonly eventId: string;
   /** A phone or an e-mail. Its account is looked up here. It is never stored. */
@@ -27,10 +25,7 @@ export interface NewAccountLogEntry {
   readonly detail: AccountLogDetail;
 }
 
-/**
- * Writes entries with the account of their contact. It becomes the acting account if the entry names none, or else the
- * account that the entry is about.
- */
+/** The contact's account becomes the acting one, unless the entry names one. */
 export const writeAccountLog = async (
   db: Connection,
   entries: readonly NewAccountLogEntry[],
@@ -61,21 +56,16 @@ export const deleteAccountLogBefore = async (db: Connection, before: number): Pr
   return deleted.rowCount ?? 0;
 };
 
-/** A page starts after the entry with this time and id, newest first. */
 export interface AccountLogPlace {
   readonly at: number;
   readonly id: string;
 }
 
 export interface AccountLogQuery {
-  /**
-   * Limits the list to the entries that the admin of this event may see: no addresses, but sign-ins of the team.
-   * Absent for all entries.
-   */
+  /** What this event's admin may see: no addresses, but sign-ins of the team. Absent: all entries. */
   readonly event?: { readonly eventId: string; readonly team: readonly string[] } | undefined;
   readonly kind?: AccountLogKind | undefined;
   readonly accountId?: string | undefined;
-  /** ms since 1970. */
   readonly since?: number | undefined;
   readonly before?: AccountLogPlace | undefined;
   readonly limit: number;
@@ -90,10 +80,7 @@ const person = (
   'phone', coalesce(${alias}.phone, ''),
   'email', coalesce((SELECT e.email FROM account_emails e WHERE e.account_id = ${id} ORDER BY e.email LIMIT 1), '')) END`;
 
-/**
- * Sign-ins belong to no event. An event's admin sees the sign-ins of team accounts that have joined or opened this
- * event. Naming a stranger in a team must not show when the stranger signs in.
- */
+/** Only team accounts that have joined or opened the event: naming a stranger must not show the stranger's sign-ins. */
 const ofTeam = `l.event_id IS NULL AND l.kind = ANY($8::text[]) AND l.account_id IN (
   SELECT a.account_id FROM accounts a
   WHERE (a.phone = ANY($7::text[])
@@ -101,7 +88,6 @@ const ofTeam = `l.event_id IS NULL AND l.kind = ANY($8::text[]) AND l.account_id
     AND (a.current_event_id = $1
       OR EXISTS (SELECT 1 FROM memberships m WHERE m.account_id = a.account_id AND m.event_id = $1 AND m.has_joined)))`;
 
-/** Selects entries, newest first. */
 export const readAccountLog = async (
   db: Connection,
   { event, kind, accountId, since, before, limit }: AccountLogQuery,

@@ -22,7 +22,7 @@ export interface AccountContacts {
   readonly emails: string[];
 }
 
-/** The account with this phone, locked until the transaction ends; null if there is none. */
+/** Locked until the transaction ends; null for none. */
 export const lockAccountByPhone = async (
   client: ClientBase,
   phone: string,
@@ -57,10 +57,7 @@ export const readAccount = async (db: Connection, accountId: string): Promise<Re
 /** How the e-mail was verified; 'import' for an imported one. */
 export type EmailSource = 'code' | 'federated';
 
-/**
- * Creates an account with only this e-mail. False: an account already has it (another sign-in may just have created
- * it).
- */
+/** False: an account already has it. */
 export const insertAccountWithEmail = async (
   client: ClientBase,
   { accountId, email, source, now }: { accountId: string; email: string; source: EmailSource; now: number },
@@ -75,7 +72,7 @@ export const insertAccountWithEmail = async (
   return inserted.rowCount === 1;
 };
 
-/** The account that has this verified e-mail, locked until the transaction ends; null if there is none. */
+/** Locked until the transaction ends; null for none. */
 export const lockAccountByEmail = async (
   client: ClientBase,
   email: string,
@@ -125,7 +122,6 @@ export const updateProfile = async (
 /** PostgreSQL refused a value that another row already has. */
 export const isTaken = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23505';
 
-/** The account's present phone, '' for none, and whether another account has `phone`. */
 export const readPhoneChange = async (
   db: Connection,
   accountId: string,
@@ -152,10 +148,7 @@ export const setPhone = async (client: ClientBase, accountId: string, phone: str
   return set.rowCount === 1;
 };
 
-/**
- * The account with this e-mail, unchanged until the transaction ends. Null: no account has it. As everywhere, the
- * account is locked before its e-mails.
- */
+/** Locked until the transaction ends, as everywhere before its e-mails. Null: no account. */
 export const lockEmailOwner = async (
   client: ClientBase,
   email: string,
@@ -168,7 +161,6 @@ export const lockEmailOwner = async (
   return found.rows[0] ?? null;
 };
 
-/** Gives the e-mail to this account. `source` says how it was verified. */
 export const upsertEmail = async (
   client: ClientBase,
   { accountId, email, source }: { accountId: string; email: string; source: 'code' | 'federated' },
@@ -180,7 +172,7 @@ export const upsertEmail = async (
   );
 };
 
-/** The contacts that sign in to the account, unchanged until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockContacts = async (
   client: ClientBase,
   accountId: string,
@@ -189,8 +181,7 @@ export const lockContacts = async (
     'SELECT phone FROM accounts WHERE account_id = $1 FOR UPDATE',
     [accountId],
   );
-  // This is a separate statement after the one that waits. A subquery of that one would see the rows from before the
-  // wait.
+  // A subquery of the waiting statement would see rows from before the wait.
   const found = await client.query<{ email: string }>(
     'SELECT email FROM account_emails WHERE account_id = $1',
     [accountId],
@@ -202,11 +193,9 @@ export const deleteEmail = async (db: Connection, accountId: string, email: stri
   await db.query('DELETE FROM account_emails WHERE account_id = $1 AND email = $2', [accountId, email]);
 };
 
-/** Whether the account has the contact $1: as its phone, or as one of its verified e-mails. */
 const hasContact = `(a.phone = $1
   OR EXISTS (SELECT 1 FROM account_emails known WHERE known.account_id = a.account_id AND known.email = $1))`;
 
-/** The present account with this phone or verified e-mail; null if there is none. */
 export const setSuperAdmin = async (
   db: Connection,
   contact: string,

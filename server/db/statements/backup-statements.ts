@@ -2,10 +2,7 @@ import { migrationTable } from '../migrate.ts';
 import type { ClientBase } from 'pg';
 import type { Connection } from '../in-transaction.ts';
 
-/**
- * All tables of Regdesk with the columns to write. A table comes after the tables that it references. Columns that
- * PostgreSQL computes are left out.
- */
+/** In the order of their references, without computed columns. */
 export const copiedTables = async (client: ClientBase): Promise<{ table: string; columns: string[] }[]> => {
   const { rows } = await client.query<{ table: string; columns: string[]; needs: string[] }>(
     `SELECT c.relname AS "table",

@@ -4,7 +4,6 @@ import type { DraftChange } from '#domain/core/store/change.ts';
 import type { EventSize } from '../../pacing/event-size.ts';
 import { recordset, sqlTables, type SqlColumn } from './row-columns.ts';
 
-/** A line of the command log. `input` and `outcome` are JSON texts. */
 export interface LoggedCommand {
   readonly commandId: string;
   readonly accountId: string;
@@ -17,7 +16,6 @@ export interface LoggedCommand {
   readonly serverAt: number;
   /** The time by the device's own clock. */
   readonly deviceAt: number;
-  /** The same time by the server's clock. */
   readonly happenedAt: number;
   /** The refused command that this one repeats. */
   readonly repeats: string | null;
@@ -116,8 +114,8 @@ const batchStatement = (parts: readonly Part[]): { name?: string; text: string }
 };
 
 /**
- * Compares and swaps the event's counter, and writes rows and log, in one statement and one round trip. False: the
- * event already has another version, and nothing was written. For deletions, see {@link removeRows}.
+ * Compares and swaps the counter and writes rows and log, in one round trip. False: another version, nothing written.
+ * For deletions, see {@link removeRows}.
  */
 export const writeBatch = async (db: Pool | ClientBase, batch: Batch): Promise<boolean> => {
   const parts = partsOf(batch.changes);
@@ -134,8 +132,8 @@ export const writeBatch = async (db: Pool | ClientBase, batch: Batch): Promise<b
 };
 
 /**
- * Writes the log of a batch that has only refusals, if the event still has the version at which they were judged. It
- * shares the event's lock with a purge, so one of them waits for the other. So no log outlives its event.
+ * Only refusals, at the version at which they were judged. Shares the event's lock with a purge, so no log outlives its
+ * event.
  */
 export const writeLog = async (db: Pool | ClientBase, batch: Batch): Promise<boolean> => {
   const still = 'SELECT 1 FROM event_version WHERE event_id = $1 AND version = $2 FOR KEY SHARE';
@@ -189,7 +187,6 @@ export const findOutcomes = async (
   return found.rows as StoredOutcome[];
 };
 
-/** The stored outcome of one command of this account; null if the log has no such command. */
 export const findOwnOutcome = async (
   db: Pool | ClientBase,
   command: { readonly eventId: string; readonly commandId: string; readonly accountId: string },

@@ -3,8 +3,8 @@ import { clockSkewMs } from '../../pacing/clock-skew.ts';
 import type { ClientBase } from '../in-transaction.ts';
 
 /**
- * SQL for the end of the lock: of the pair and, unless the browser is returning, of the contact. The later end
- * counts. A lock of a later time than now is none. The arguments are SQL parameters.
+ * Of the pair and, unless the browser is returning, of the contact; the later one. A lock that starts in the future is
+ * none. Arguments are SQL parameters.
  */
 export const lockedUntil = (asked: {
   readonly contact: string;

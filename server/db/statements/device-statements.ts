@@ -9,10 +9,7 @@ export const deleteDevicesUnseenSince = async (db: Connection, before: number): 
 /** A more exact time is not needed, and each update is a write. */
 const seenEveryMs = 60 * 60_000;
 
-/**
- * Stores the name that the browser of an account or a paired device reports, under the id that its session is bound
- * to.
- */
+/** Under the id that its session is bound to. */
 export const noteDevice = async (
   db: Connection,
   { accountId, deviceId, name, now }: { accountId: string; deviceId: string; name: string; now: number },

@@ -2,7 +2,6 @@ import type { VerifiedAccount } from '#domain/core/access.ts';
 import type { Traces } from '#domain/core/text/traces.ts';
 import type { Connection } from '../in-transaction.ts';
 
-/** The work of an erasure in one event. */
 export interface PlannedEvent {
   readonly eventId: string;
   /** The id of `person.erase`. A repeated erasure uses the same id. */
@@ -12,13 +11,9 @@ export interface PlannedEvent {
   readonly photos: readonly string[];
 }
 
-/**
- * Everything that an erasure has to know, read before it changes anything. After a partial erasure, the rows no
- * longer contain it.
- */
+/** Read before anything changes, because later the rows no longer contain it. */
 export interface ErasurePlan {
   readonly contact: string;
-  /** ms since 1970. */
   readonly begunAt: number;
   readonly askedBy: VerifiedAccount;
   readonly deviceId: string;

@@ -7,7 +7,6 @@ import type { ClientBase, Connection } from '../in-transaction.ts';
 /** First key of this file's advisory lock. One-time codes have 7001 and 7002. */
 const NEW_EVENT_LOCK = 7003;
 
-/** The rows of a new event, with its counter, at version 1. */
 export const insertEvent = async (
   client: ClientBase,
   eventId: string,
@@ -25,13 +24,9 @@ export interface FoundEvent extends Omit<ListedEvent, 'mayOpen' | 'mayEdit' | 'm
   readonly hasRight: boolean;
 }
 
-/** Whether the account is admin by one of the contacts in $2. */
 const isAdmin = '(e.admin_phone = ANY($2) OR lower(e.admin_email) = ANY($2))';
 
-/**
- * True for the admin, or for a member with a flag, by one of the contacts in $2. It matches `rolesIn` of
- * domain/core/access.ts.
- */
+/** Admin, or a member with a flag, by a contact in $2. Matches `rolesIn` of domain/core/access.ts. */
 const hasRight = `(${isAdmin}
   OR EXISTS (SELECT 1 FROM members t WHERE t.event_id = e.event_id AND t.contact = ANY($2)
     AND (t.can_read OR t.can_write OR t.can_scan)))`;
@@ -100,7 +95,6 @@ export const lockNewEvent = async (client: ClientBase, eventId: string): Promise
   await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [NEW_EVENT_LOCK, eventId]);
 };
 
-/** The account that founded the event; null if there is no such event. */
 export const readFounder = async (db: Connection, eventId: string): Promise<string | null> => {
   const found = await db.query<{ accountId: string }>(
     'SELECT admin_account_id AS "accountId" FROM event WHERE event_id = $1',
@@ -128,15 +122,12 @@ export const selectFoundedWithPhone = async (
   return found.rows;
 };
 
-/** False also if the event is deleted. */
 export const eventExists = async (db: Connection, eventId: string): Promise<boolean> => {
   const found = await db.query('SELECT 1 FROM event WHERE event_id = $1 AND deleted_at IS NULL', [eventId]);
   return found.rowCount === 1;
 };
 
-/**
- * True also for an account that has left all its events. It had events, so it gets no new one at its next sign-in.
- */
+/** Also for an account that left all events: it gets no new one. */
 export const hasMembership = async (db: Connection, accountId: string): Promise<boolean> => {
   const found = await db.query(
     `SELECT 1 FROM memberships m JOIN event e ON e.event_id = m.event_id

@@ -12,10 +12,7 @@ import { sqlTables } from './row-columns.ts';
 /** Any number works, as long as all imports use the same one. */
 const importLock = 7_332_672;
 
-/**
- * Runs `work` as the only import of this database. Returns null without running it if another import is at work. The
- * lock belongs to a session, so it ends with the process, however that ends.
- */
+/** Null without running if another import runs. The lock ends with the session. */
 export const asOnlyImport = async <T>(pool: Pool, work: () => Promise<T>): Promise<T | null> => {
   const client = await pool.connect();
   let mustEnd = false;
@@ -36,10 +33,7 @@ export const asOnlyImport = async <T>(pool: Pool, work: () => Promise<T>): Promi
   }
 };
 
-/**
- * An event that is being imported has an id that no other event can have. It has no row of its own that a list could
- * show.
- */
+/** No other event can have such an id, and no list shows it. */
 const stagingPrefix = 'import/';
 export const stagingId = (name: string): string => `${stagingPrefix}${name}`;
 
@@ -88,10 +82,7 @@ export interface EventUse {
   readonly marks: number;
 }
 
-/**
- * Changes and marks that are lost if these events are replaced. An erasure raises the floor as an import does, so
- * only later changes are counted.
- */
+/** Lost if these events are replaced. An erasure raises the floor as an import does. */
 export const readUses = async (db: Connection, eventIds: readonly string[]): Promise<EventUse[]> => {
   const found = await db.query<EventUse>(
     `SELECT v.event_id AS "eventId", coalesce(e.name, '') AS name,
@@ -106,9 +97,8 @@ export const readUses = async (db: Connection, eventIds: readonly string[]): Pro
 };
 
 /**
- * Gives the staged rows their event, in the caller's transaction. Earlier rows of the event are replaced. Its floor
- * rises to the new version, so every browser starts again from a snapshot. The command log stays, because it is the
- * event's audit trail. The log of the staging is only a copy of the rows.
+ * Replaces the event's rows, in the caller's transaction. The floor rises, so browsers start from a snapshot. The
+ * event's log stays.
  */
 export const publishStaged = async (
   client: ClientBase,
@@ -116,8 +106,7 @@ export const publishStaged = async (
   event: EventRow,
 ): Promise<number> => {
   const { eventId } = event;
-  // A purged event may come back under its id while a device still has its old rows at some version. So the new rows
-  // begin above every possible old version.
+  // Above every version that a device may have of a purged event with this id.
   const counter = await client.query<{ version: number }>(
     `INSERT INTO event_version (event_id, version) VALUES ($1, ${aboveHistories})
      ON CONFLICT (event_id) DO UPDATE SET version = event_version.version RETURNING version`,
@@ -186,10 +175,7 @@ export const readAccountsOf = async (db: Connection, eventId: string): Promise<S
   return found.rows;
 };
 
-/**
- * Accounts that may match a tree's accounts. They are locked until the transaction ends, so that no sign-in creates
- * another one.
- */
+/** Locked until the transaction ends, so that no sign-in creates another one. */
 export const lockAccounts = async (
   client: ClientBase,
   { ids, phones, emails }: { ids: readonly string[]; phones: readonly string[]; emails: readonly string[] },
@@ -219,10 +205,7 @@ export interface AccountWrite {
 
 const accountSet = `x("accountId" text, phone text, "displayName" text, "currentEventId" text, extra jsonb)`;
 
-/**
- * Writes the accounts in their final form. For the imported events, the import decides who has joined. For other
- * events, the account's own choice is kept.
- */
+/** The import decides who has joined its events; other choices stay. */
 export const saveAccounts = async (
   client: ClientBase,
   accounts: readonly AccountWrite[],

@@ -2,7 +2,6 @@ import type { ImagePurpose } from '#domain/model/fields/image.ts';
 import type { FoundImage } from './image-statements.ts';
 import type { Connection } from '../in-transaction.ts';
 
-/** Identifies a web address within one event and for one purpose. */
 export interface ForeignKey {
   readonly eventId: string;
   readonly purpose: ImagePurpose;
@@ -43,7 +42,6 @@ interface Outcome extends ForeignKey {
   /** Null if there is no image. Then `problem` has the reason. */
   readonly imageId: string | null;
   readonly problem: string;
-  /** ms since 1970. */
   readonly fetchedAt: number;
 }
 

@@ -2,7 +2,6 @@ import type { ImagePurpose } from '#domain/model/fields/image.ts';
 import type { ClientBase, Connection } from '../in-transaction.ts';
 import { longStatement } from '../pool.ts';
 
-/** Which image: an event's, for one purpose. */
 export interface ImageKey {
   readonly eventId: string;
   readonly purpose: ImagePurpose;
@@ -21,7 +20,6 @@ export interface FoundImage extends StoredImage {
 
 interface NewImage extends ImageKey, StoredImage {
   readonly accountId: string;
-  /** ms since 1970. */
   readonly createdAt: number;
 }
 
@@ -38,7 +36,6 @@ export const saveImage = async (db: Connection, image: NewImage): Promise<void> 
 
 /** The space already used by the event of an image and by all events of its founder. */
 export interface ImageRoom {
-  /** True if the event already has this image. */
   readonly isThere: boolean;
   readonly eventImageBytes: number;
   readonly founderImageBytes: number;
@@ -81,7 +78,6 @@ export const readImage = async (
   return found.rows[0] ?? null;
 };
 
-/** Gives an event the card images of another one, for a copy of its set-up. */
 export const copyCardImages = async (
   client: ClientBase,
   {
@@ -132,10 +128,7 @@ const namedAddresses = places
   )
   .join(' UNION ');
 
-/**
- * Removes the images from before this moment (ms since 1970) that no row of their event names. Returns their number.
- * A deleted event keeps its images as long as it can be restored.
- */
+/** `before`: ms since 1970. Returns the number. A deleted event keeps its images while it can be restored. */
 export const deleteUnusedImages = async (db: Connection, before: number): Promise<number> => {
   await db.query(
     longStatement(

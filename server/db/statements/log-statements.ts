@@ -8,16 +8,12 @@ import type {
 } from '#domain/model/log/log-entry.ts';
 import type { Connection } from '../in-transaction.ts';
 
-/** The start of a page: after the entry with this time and id, in the order newest first. */
 export interface LogPlace {
   readonly at: number;
   readonly commandId: string;
 }
 
-/**
- * The identifiers that commands use for a delegate: its own id, its companions, and the serials and codes of all of
- * them.
- */
+/** Its own id, its companions', and all their serials and codes. */
 export interface CalledInLog {
   readonly delegateId: string;
   readonly companionIds: readonly string[];
@@ -37,10 +33,7 @@ export interface LogQuery {
   readonly limit: number;
 }
 
-/**
- * If inputs and results are longer, such as a card's layout or a selection of 500 people, only their plain values are
- * shown.
- */
+/** Longer inputs and results, such as a card's layout, show only plain values. */
 const maxShown = 8_192;
 
 /** PostgreSQL does not read JSON with an escaped NUL. */
@@ -63,10 +56,7 @@ const isRepeatedLater = `EXISTS (SELECT FROM command_log AS later
   WHERE later.event_id = entry.event_id AND later.repeats = coalesce(entry.repeats, entry.command_id)
     AND later.server_at > entry.server_at)`;
 
-/**
- * Entries of one event's log, newest first. There is no index by time, because the insert is the hottest statement of
- * all. The event's entries are scanned, and the newest are kept.
- */
+/** Newest first, by a scan: an index by time would slow the hottest statement, the insert. */
 const logText = `
   SELECT l.command_id AS "commandId", l.server_at AS at, l.device_at AS "deviceAt",
     coalesce(l.happened_at, l.device_at) AS "happenedAt",
@@ -90,10 +80,7 @@ const logText = `
   LEFT JOIN paired_devices p ON p.event_id = $1 AND p.pairing_id = l.account_id
   ORDER BY l.server_at DESC, l.command_id DESC`;
 
-/**
- * Patterns for the JSON texts as `JSON.stringify` wrote them, where a quote inside a value is escaped. PostgreSQL's
- * own JSON parser would be slower. It would also refuse the whole log for one escaped NUL.
- */
+/** For the JSON texts as `JSON.stringify` wrote them. PostgreSQL's parser is slower and fails on an escaped NUL. */
 const patternsOf = ({ delegateId, companionIds, serials, codes }: CalledInLog): string[] =>
   [
     `"delegateId":${JSON.stringify(delegateId)}`,
@@ -187,7 +174,6 @@ export const readGates = async (
   return found.rows;
 };
 
-/** A command that is stored in the log as refused. */
 export interface RefusedCommand {
   readonly commandId: string;
   readonly accountId: string;
@@ -195,7 +181,6 @@ export interface RefusedCommand {
   readonly bodyHash: string;
 }
 
-/** The refused commands among these. */
 export const findRefused = async (
   db: Connection,
   eventId: string,

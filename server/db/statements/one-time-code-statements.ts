@@ -3,10 +3,7 @@ import { clockSkewMs } from '../../pacing/clock-skew.ts';
 import { lockedUntil } from './contact-failure-statements.ts';
 import type { ClientBase, Connection } from '../in-transaction.ts';
 
-/**
- * First keys of the advisory locks of this file; migrations and others use the one-key form. Each realm has its own, so
- * that requests at the public pages do not delay those of the desk.
- */
+/** Advisory locks with two keys. Each realm has its own, so that public requests do not delay the desk. */
 const SENDS_LOCK = { desk: 7001, public: 7005, publicMail: 7007 } as const;
 const CONTACT_LOCK = { desk: 7002, public: 7006, publicMail: 7008 } as const;
 
@@ -20,8 +17,8 @@ export const lockSends = async (client: ClientBase, realm: CodeRealm): Promise<v
 };
 
 /**
- * Serialises work on one contact until the transaction ends. If 50 guesses arrive at once, each sees the count of the
- * earlier ones. If two accounts verify the contact, only one gets it.
+ * Until the transaction ends, so that parallel guesses see the counts of earlier ones, and one of two accounts gets a
+ * contact.
  */
 export const lockContact = async (
   client: ClientBase,
@@ -36,7 +33,6 @@ export const TERMINAL = 'terminal';
 
 export interface NewCode {
   readonly realm: CodeRealm;
-  /** The event of the public page; '' at the desk. */
   readonly eventId: string;
   readonly requestId: string;
   readonly contact: string;
@@ -69,10 +65,7 @@ export const insertCode = async (client: ClientBase, code: NewCode): Promise<voi
   );
 };
 
-/**
- * Stores a code that the operator's terminal shows. It answers the next requests for the contact in any browser, but works
- * once.
- */
+/** From the operator's terminal. Answers the next requests in any browser, but works once. */
 export const insertTerminalCode = async (
   client: ClientBase,
   {
@@ -97,7 +90,6 @@ export const insertTerminalCode = async (
   );
 };
 
-/** Marks the terminal's code for the contact as used. */
 const useTerminalCode = async (client: ClientBase, contact: string): Promise<void> => {
   await client.query(
     `UPDATE one_time_codes SET is_used = true WHERE contact = $1 AND share = '${TERMINAL}'`,
@@ -149,10 +141,7 @@ export const openCode = async (
 
 export type CodeDelivery = 'sent' | 'delivered' | 'read' | 'failed';
 
-/**
- * Stores the delivery status of a message. Notifications may arrive late and in any order. Only later stages count, and a
- * failure voids the code.
- */
+/** Notifications may arrive late and in any order: only later stages count, and a failure voids the code. */
 export const noteDelivery = async (
   db: Connection,
   { messageId, delivery, failure }: { messageId: string; delivery: CodeDelivery; failure: string | null },
@@ -190,16 +179,10 @@ export interface Guess {
 const usable = `request_id = $1 AND contact = $2 AND browser = $5 AND realm = $6 AND code_hash <> '' AND NOT is_used
   AND expires_at > $3::bigint AND sent_at <= $3::bigint + ${clockSkewMs} AND tries < $4::integer`;
 
-/**
- * `lastWrong`: the code has no attempts left. `void`: there is no such request for this contact, or its code is not open yet,
- * used, expired or without attempts.
- */
+/** `lastWrong`: no attempts left. `void`: unknown, not open yet, used, expired or without attempts. */
 export type GuessVerdict = 'right' | 'wrong' | 'lastWrong' | 'void';
 
-/**
- * Uses one attempt and, if the hash is correct, the code itself. It is one statement, so that exactly one of many correct
- * guesses at once returns `right`.
- */
+/** Uses an attempt and, if correct, the code. One statement: exactly one of many correct guesses is `right`. */
 export const guessCode = async (
   client: ClientBase,
   { requestId, contact, browser, realm, now, maxTries }: Guess,
@@ -218,7 +201,6 @@ export const guessCode = async (
   return row.tries < maxTries ? 'wrong' : 'lastWrong';
 };
 
-/** Uses one attempt of a code that an external service checks; null if the code is void. */
 export const spendTry = async (
   client: ClientBase,
   { requestId, contact, browser, realm, now, maxTries }: Guess,

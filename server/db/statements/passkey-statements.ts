@@ -14,7 +14,6 @@ export interface NewPasskey {
   readonly createdAt: number;
 }
 
-/** Returns false if any account already has the credential. */
 export const insertPasskey = async (client: ClientBase, passkey: NewPasskey): Promise<boolean> => {
   const { credentialId, passkeyId, accountId, userHandle, domain, publicKey, counter, transports } = passkey;
   const inserted = await client.query(
@@ -51,7 +50,6 @@ export interface KeptPasskey {
 const columns = `credential_id AS "credentialId", passkey_id AS "passkeyId", account_id AS "accountId",
   user_handle AS "userHandle", domain, public_key AS "publicKey", counter, transports`;
 
-/** Null if no account has it. */
 export const readPasskey = async (db: Connection, credentialId: string): Promise<KeptPasskey | null> => {
   const found = await db.query<KeptPasskey>(`SELECT ${columns} FROM passkeys WHERE credential_id = $1`, [
     credentialId,
@@ -77,8 +75,8 @@ export const listPasskeysOf = async (db: Connection, accountId: string): Promise
 };
 
 /**
- * Stores the counter of a correct answer. Returns false if it is not above the stored one, for example if two answers arrive
- * at once or a copy of the device is used. Devices without a counter always send 0, which is accepted.
+ * False if it is not above the stored one (two answers at once, a copied device). Devices without a counter send 0,
+ * which is accepted.
  */
 export const usePasskey = async (
   client: ClientBase,
@@ -105,7 +103,6 @@ export const spendChallenge = async (
   return spent.rowCount === 1;
 };
 
-/** False: the account has no such passkey. */
 export const updatePasskeyName = async (
   db: Connection,
   { accountId, passkeyId, name }: { accountId: string; passkeyId: string; name: string },
@@ -118,7 +115,6 @@ export const updatePasskeyName = async (
   return renamed.rowCount === 1;
 };
 
-/** False: the account has no such passkey. */
 export const deletePasskey = async (
   client: ClientBase,
   accountId: string,
@@ -131,7 +127,6 @@ export const deletePasskey = async (
   return deleted.rowCount === 1;
 };
 
-/** Deletes all passkeys of the account, which is then no longer asked for one. Returns their number. */
 export const deletePasskeysOf = async (client: ClientBase, accountId: string): Promise<number> => {
   const deleted = await client.query('DELETE FROM passkeys WHERE account_id = $1', [accountId]);
   await setAsksPasskey(client, accountId, false);
@@ -146,7 +141,6 @@ export const setAsksPasskey = async (
   await client.query('UPDATE accounts SET asks_passkey = $2 WHERE account_id = $1', [accountId, asksPasskey]);
 };
 
-/** Serialises changes of one account's passkeys until the transaction ends. */
 export const lockAccount = async (client: ClientBase, accountId: string): Promise<void> => {
   await client.query('SELECT 1 FROM accounts WHERE account_id = $1 FOR UPDATE', [accountId]);
 };

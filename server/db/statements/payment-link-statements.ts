@@ -1,9 +1,6 @@
 import type { Connection } from '../in-transaction.ts';
 
-/**
- * The link whose payment made this entry: the entry's id is the provider's, and its note is the link. Null for any
- * other payment.
- */
+/** The entry's id is the provider's, and its note is the link. Null for any other payment. */
 export const readLinkOfPayment = async (
   db: Connection,
   paymentId: string,

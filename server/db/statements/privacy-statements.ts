@@ -45,7 +45,6 @@ export interface PersonLogRow {
   readonly name: string;
   readonly input: unknown;
   readonly outcome: unknown;
-  /** ms since 1970. */
   readonly at: number;
 }
 
@@ -102,8 +101,8 @@ export const rewriteLog = async (
 };
 
 /**
- * Forgets the removals that name a contact. Browsers that have not received them start again from a snapshot. So no
- * removed row stays in a browser.
+ * Removals that name a contact. Browsers that have not received them start again from a snapshot, so no removed row
+ * stays.
  */
 export const forgetTombstones = (pool: Pool, eventId: string, contacts: readonly string[]): Promise<void> =>
   inTransaction(pool, async (client) => {
@@ -116,10 +115,7 @@ export const forgetTombstones = (pool: Pool, eventId: string, contacts: readonly
     await client.query('UPDATE event_version SET floor = $2 WHERE event_id = $1', [eventId, locked.version]);
   });
 
-/**
- * Deletes photos that no row of the event names any more: those with the given ids, and all that were fetched from web
- * addresses. Returns their number.
- */
+/** Photos that no row names: those with these ids, and all from web addresses. Returns their number. */
 export const deletePhotos = async (
   db: Connection,
   eventId: string,

@@ -11,7 +11,6 @@ export const readEventOfAddress = async (db: Connection, address: string): Promi
   return found.rows[0]?.eventId ?? null;
 };
 
-/** The event's latest address; null if it has none. */
 export const readAddressOf = async (db: Connection, eventId: string): Promise<string | null> => {
   const found = await db.query<{ address: string }>(
     'SELECT address FROM public_addresses WHERE event_id = $1 ORDER BY chosen_at DESC, address LIMIT 1',

@@ -36,9 +36,7 @@ export const selectDeletedBefore = async (db: Connection, before: number): Promi
 };
 
 /**
- * Takes the event's lock for the rest of the transaction. False: the event is already gone or restored. An import
- * locks the accounts before its events. So this transaction also announces its later writes to accounts before it
- * locks the event.
+ * False: already gone or restored. Announces writes to accounts first, because an import locks accounts before events.
  */
 export const lockDeletedBefore = async (
   client: ClientBase,

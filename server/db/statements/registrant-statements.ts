@@ -50,7 +50,6 @@ export const touchRegistrantSession = async (
   );
 };
 
-/** Returns the phone of the ended session; null if there was none. */
 export const deleteRegistrantSession = async (db: Connection, tokenHash: string): Promise<string | null> => {
   const ended = await db.query<{ phone: string }>(
     'DELETE FROM registrant_sessions WHERE token_hash = $1 RETURNING phone',
@@ -59,7 +58,6 @@ export const deleteRegistrantSession = async (db: Connection, tokenHash: string)
   return ended.rows[0]?.phone ?? null;
 };
 
-/** Ends all sessions of these phones. */
 export const deleteRegistrantSessionsOf = async (
   db: Connection,
   phones: readonly string[],

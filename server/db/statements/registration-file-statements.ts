@@ -20,10 +20,7 @@ export interface FileBounds {
   readonly mostBytesOfEvent: number;
 }
 
-/**
- * Stores a file while phone and event are below their limits; false if not. Concurrent uploads may exceed a limit
- * together, at most by the few that are processed at once.
- */
+/** False at a limit. Concurrent uploads may exceed it by the few that are processed at once. */
 export const saveRegistrationFile = async (
   db: Connection,
   file: NewRegistrationFile,
@@ -69,10 +66,7 @@ export const deleteUnusedFiles = async (db: Connection, before: number): Promise
   return deleted.rowCount ?? 0;
 };
 
-/**
- * Deletes what these phones sent, unless an order still names it. Files of other registrants for an erased person go with
- * the next sweep, because no order names them any more.
- */
+/** Unless an order still names it. Others' files for an erased person go with the next sweep. */
 export const deleteFilesOf = async (
   db: Connection,
   { eventId, phones }: { readonly eventId: string; readonly phones: readonly string[] },

@@ -10,7 +10,6 @@ const STARTING = 0;
 const AT_WORK = 1;
 /** A process updates its rehearsal every second. After this long without an update, the process is gone. */
 const silentMs = 30_000;
-/** Only this many reports are kept. */
 const mostKept = 20;
 
 export interface NewRehearsal {
@@ -91,7 +90,6 @@ const columns = `rehearsal_id AS "rehearsalId", started_at AS "startedAt", start
   CASE WHEN state = 'running' AND seen_at <= $1 THEN 'failed' ELSE state END AS state,
   ended_at AS "endedAt", coalesce(report->>'verdict', '') AS verdict`;
 
-/** The newest first. */
 export const selectRehearsals = async (db: Connection, now: number): Promise<ListedRehearsal[]> => {
   const found = await db.query<ListedRehearsal>(
     `SELECT ${columns} FROM rehearsals ORDER BY started_at DESC, rehearsal_id`,
@@ -100,7 +98,6 @@ export const selectRehearsals = async (db: Connection, now: number): Promise<Lis
   return found.rows;
 };
 
-/** Null: there is no rehearsal with that id. */
 export const readRehearsal = async (
   db: Connection,
   rehearsalId: string,
@@ -124,9 +121,8 @@ export const selectScannedSince = async (db: Connection, since: number): Promise
 };
 
 /**
- * Announces for the life of this connection that its rehearsal has a scratch event in the database. If no other
- * connection has announced one, `clear` is called first with the existing scratch events, because their processes
- * were killed.
+ * For the life of this connection. If no other has one, `clear` is called first with existing scratch events, whose
+ * processes are gone.
  */
 export const announceScratch = async (
   db: Connection,

@@ -1,10 +1,7 @@
 import { definitionOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
 import type { FieldKind } from '#domain/model/table.ts';
 
-/**
- * How each kind of field is stored. There is one codec per kind, from JSON to JSON, with the same value on both
- * sides.
- */
+/** One codec per kind, from JSON to JSON. */
 const sqlTypes: Record<FieldKind, string> = {
   text: 'text',
   integer: 'bigint',
@@ -38,13 +35,11 @@ const sqlTable = (name: TableName): SqlTable => {
   return { name, table: snake(name), columns, key: columns.filter(({ field }) => key.includes(field)) };
 };
 
-/** Columns of every event table, made from the model. All SQL for rows is generated from this list. */
 export const sqlTables = Object.fromEntries(tableNames.map((name) => [name, sqlTable(name)])) as Record<
   TableName,
   SqlTable
 >;
 
-/** `x("recordTypeId" text, …)`: reads a JSON array of rows as a table, by the names of the fields. */
 export const recordset = (columns: readonly SqlColumn[], parameter: string): string =>
   `json_to_recordset(${parameter}::json) AS x(${columns.map(({ field, type }) => `"${field}" ${type}`).join(', ')})`;
 

@@ -34,7 +34,6 @@ export interface SendCounts {
 
 export interface CodeAsker {
   readonly realm: CodeRealm;
-  /** The event of the public page; '' at the desk. */
   readonly eventId: string;
   readonly contact: string;
   /** Keyed hash of the browser's cookie. */
@@ -55,17 +54,11 @@ export interface SendLimits {
 /** Not from a time when the server's clock was ahead. */
 const isPast = (time: string): string => `${time} <= $3::bigint + ${clockSkewMs}`;
 
-/**
- * The requests that count for the contact. A returning browser counts only its own requests. All other browsers count
- * together.
- */
+/** A returning browser counts only its own. All other browsers count together. */
 const ofContact = `contact = $1 AND realm = $13 AND ${isPast('sent_at')} AND CASE WHEN $4 THEN share = 'returning' AND browser = $2
   ELSE share NOT IN ('returning', '${TERMINAL}') END`;
 
-/**
- * If the newest `most` of these sends are all within the window, the time when the oldest of them leaves it. Then another send
- * is possible. Otherwise null.
- */
+/** When the oldest of the newest `most` sends leaves the window; null if another send is possible. */
 const freeAgain = (most: string, windowMs: number): string =>
   `(SELECT sent_at + ${windowMs} FROM one_time_codes WHERE ${ofContact} AND sent_at > $3::bigint - ${windowMs}
     ORDER BY sent_at DESC OFFSET ${most}::integer - 1 LIMIT 1)`;
@@ -78,7 +71,6 @@ const usedBudget = (which: string): string =>
     FROM one_time_codes c
     WHERE ${which} AND c.realm = $13 AND c.sent_at > $3::bigint - ${HOUR_MS} AND ${isPast('c.sent_at')} AND c.share <> '${TERMINAL}')`;
 
-/** One statement, the same for known and unknown contacts. */
 export const countSends = async (
   db: Connection,
   {

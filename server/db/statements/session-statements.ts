@@ -75,10 +75,7 @@ export interface FoundSession {
   readonly paired: { readonly eventId: string; readonly name: string } | null;
 }
 
-/**
- * Selects the valid sessions among these, with the contacts of their accounts. A session of an account must have been
- * used since `idleSince`. A paired device must not be revoked.
- */
+/** With the contacts of their accounts, used since `idleSince`. A paired device must not be revoked. */
 export const findSessions = async (
   db: Connection,
   { tokenHashes, now, idleSince }: { tokenHashes: readonly string[]; now: number; idleSince: number },
@@ -101,10 +98,7 @@ export const findSessions = async (
   return found.rows;
 };
 
-/**
- * Binds the session permanently to the browser that uses it, and returns the bound id. If a live session of another account
- * is bound to this id, the id is `instead`.
- */
+/** Permanently; returns the bound id, which is `instead` if another account's live session is bound to this id. */
 export const bindDevice = async (
   db: Connection,
   asked: {
@@ -143,7 +137,6 @@ export const deleteSession = async (db: Connection, tokenHash: string): Promise<
   await db.query('DELETE FROM sessions WHERE token_hash = $1', [tokenHash]);
 };
 
-/** Ends all sessions of the account and returns their number. */
 export const deleteSessionsOf = async (db: Connection, accountId: string): Promise<number> => {
   const deleted = await db.query('DELETE FROM sessions WHERE account_id = $1', [accountId]);
   return deleted.rowCount ?? 0;

@@ -46,7 +46,6 @@ export const readSize = async (pool: Pool, eventId: string): Promise<EventSize |
   return size;
 };
 
-/** The sizes of all events with a stored size. */
 export const selectSizes = async (db: Connection): Promise<(EventSize & { readonly eventId: string })[]> => {
   const found = await db.query<EventSize & { readonly eventId: string }>(
     'SELECT event_id AS "eventId", rows, bytes FROM event_version WHERE rows IS NOT NULL',
@@ -54,7 +53,6 @@ export const selectSizes = async (db: Connection): Promise<(EventSize & { readon
   return found.rows;
 };
 
-/** The sizes of the founder's other events, and of all other events in the database. */
 export interface SharedUse {
   readonly eventId: string;
   readonly foundersBytes: number;

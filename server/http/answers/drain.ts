@@ -4,10 +4,7 @@ import type { StreamLimits } from '../../pacing/request-limits.ts';
 /** Pending requests have this long to be answered when the server stops. */
 export const drainMs = 5_000;
 
-/**
- * The open streams of the process. They are counted, because each uses some memory. They last for hours, so a stop of
- * the server ends them instead of waiting.
- */
+/** They last for hours, so a stop of the server ends them instead of waiting. */
 export class OpenStreams {
   readonly #limits: StreamLimits;
   /** The account of each stream, by the function that ends it. */
@@ -29,7 +26,6 @@ export class OpenStreams {
     return this.#ends.size < all && (this.#perAccount.get(accountId) ?? 0) < perAccount;
   }
 
-  /** Ends the stream at once if the server is already stopping. */
   add(end: () => void, accountId: string): void {
     if (this.#isClosing) return end();
     this.#ends.set(end, accountId);
@@ -51,10 +47,7 @@ export class OpenStreams {
   }
 }
 
-/**
- * Makes `app.close()` answer pending requests, for at most 5 s, before it ends their connections. Streams end at once.
- * New connections are refused, and new requests on an open one get 503 and its end.
- */
+/** `app.close()` answers pending requests for at most 5 s. Streams end at once. New requests get 503. */
 export const drainOnClose = (app: FastifyInstance, limits: StreamLimits): OpenStreams => {
   const streams = new OpenStreams(limits);
   app.addHook('onRequest', async (_request, reply) => {

@@ -41,9 +41,7 @@ const answerFor = (error: unknown): { status: number; code: RefusalCode; params:
   return null;
 };
 
-/**
- * The one place where an exception becomes an answer. A known one gets its code, all others get an incident to quote.
- */
+/** A known exception gets its code, all others get an incident to quote. */
 export const answerFailures = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerFor(error);
@@ -55,10 +53,7 @@ export const answerFailures = (app: FastifyInstance): void => {
   });
 };
 
-/**
- * Answers requests that the router refuses before it finds a route, such as an address that cannot be decoded. No
- * hook sees them.
- */
+/** For requests that the router refuses, such as an invalid address. No hook sees them. */
 export const answerUnroutable =
   (transport: TransportParts) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

@@ -6,7 +6,6 @@ import { isRefusalCode, type RefusalCode } from '#domain/core/text/messages.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import { HttpRefusal } from './failure.ts';
 
-/** Schemas of forms use codes of messages.ts as their issues. Other issues get the general answer. */
 export const parseForm = <T>(schema: z.ZodMiniType<T>, body: unknown): T => {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -94,12 +93,10 @@ export const claimedDeviceOf = (request: FastifyRequest): string => {
 export const deviceOf = (request: FastifyRequest): string =>
   request.signedIn?.deviceId ?? claimedDeviceOf(request);
 
-/** The origin of a request, for the account log. */
 export const placeOf = (request: FastifyRequest): { deviceId: string; ip: string } => ({
   deviceId: deviceOf(request),
   ip: request.ip,
 });
 
-/** The browser's description of itself, for the lists of sign-ins and devices. */
 export const userAgentOf = (request: FastifyRequest): string =>
   tidyLine(request.headers['user-agent'] ?? '').slice(0, 200);

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/**
- * Whether the caller already has the version with this tag. A proxy that compresses may have made the tag a weak one.
- */
+/** A compressing proxy may have made the tag a weak one. */
 export const holdsTag = ({ headers }: FastifyRequest, tag: string): boolean => {
   const held = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
   return held?.includes(tag) ?? false;

@@ -19,8 +19,7 @@ export type LoggedError = {
 const maxDepth = 5;
 
 /**
- * PostgreSQL quotes values in message, detail, where and query, so only names and codes of its errors are kept.
- * Additional fields of other errors are left out as well.
+ * Without PostgreSQL's message, detail, where and query, because they quote values, and without other errors' fields.
  */
 export const loggedError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };

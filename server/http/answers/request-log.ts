@@ -21,9 +21,8 @@ declare module 'fastify' {
 }
 
 /**
- * Logs one line for each answered request, at the level `info` (files of the application at `debug`), and counts it
- * in the metrics. The line contains only our own ids and names, because a path, a body or a header may contain any
- * text. The request's id goes back to the caller, who may quote it.
+ * At `info` (files at `debug`), and counts it in the metrics. Only our own ids and names, because other parts may
+ * contain any text.
  */
 export const logRequests = (app: FastifyInstance, metrics: Metrics): void => {
   app.decorateRequest('posted', null);
@@ -58,10 +57,7 @@ const whose = ({ signedIn, visit, posted }: FastifyRequest): object => ({
   ...(posted && { commands: posted }),
 });
 
-/**
- * The commands in the form of the log, made only when the line is written. A name that is not a command's name may be
- * any text.
- */
+/** Made only when the line is written. An unknown name may be any text. */
 export const loggedCommands = ({ commands, answers }: PostedCommands): object[] =>
   commands.map(({ id, name }, index) => ({
     id,

@@ -3,9 +3,8 @@ import type { TLSSocket } from 'node:tls';
 import { headers, protocolVersion } from '#domain/core/wire/protocol.ts';
 
 /**
- * The policy allows scripts, workers, styles, images and data only from our own origin, and WebAssembly for the decoder.
- * The server fetches images from other hosts (docs/decisions/059-foreign-images.md). Styles that a script sets on an
- * element (`element.style`) and adopted style sheets are not inline styles. `<style>` and `style="…"` are refused.
+ * Only our own origin, and WebAssembly for the decoder. The server fetches other images
+ * (docs/decisions/059-foreign-images.md). `<style>` and `style="…"` are refused.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -33,9 +32,8 @@ export interface TransportParts {
 }
 
 /**
- * The headers of every answer. A stream bypasses the hooks of Fastify and sets them itself. Only the public address
- * asks browsers to stay with HTTPS. On the local network, that would lock people out, because its certificate is made
- * here.
+ * Streams bypass Fastify's hooks and set these themselves. Browsers must stay with HTTPS only at the public address, because local certificates
+ * are made here.
  */
 export const securityHeadersFor = (
   { publicUrl, hstsForSubdomains }: TransportParts,

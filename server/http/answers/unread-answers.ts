@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 export const unreadMs = { answer: 60_000, document: 20_000 };
 
 /**
- * Ends an answer if its caller reads nothing of it for this long, because its bytes stay in memory and it keeps its
- * place. Node.js counts bytes that the system has passed on as activity, so slow callers are not affected.
+ * Its bytes stay in memory and it keeps its place. Bytes that the system passed on count, so slow callers are not
+ * affected.
  */
 export const endUnreadAnswers = (app: FastifyInstance, withinMs = unreadMs.answer): void => {
   app.addHook('onRequest', async (_request, reply) => {

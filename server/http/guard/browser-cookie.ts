@@ -26,7 +26,6 @@ export const giveBrowserCookie = (
   { cookie, realm }: AskingBrowser,
 ): void => giveCookie(request, reply, { ...browserCookies[realm], value: cookie });
 
-/** Returns the browser that requests a code. It gets its cookie with the first code. */
 export const askerOf = (
   request: FastifyRequest,
   reply: FastifyReply,

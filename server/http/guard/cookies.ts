@@ -13,16 +13,12 @@ export interface CookieKind {
 const isSecure = ({ protocol, hostname }: FastifyRequest): boolean =>
   protocol === 'https' || !(isLoopback(hostname) || hostname.endsWith('.localhost'));
 
-/**
- * Browsers accept a cookie with these prefixes only from this host over TLS. Neither another subdomain nor a page on an
- * open network can plant one.
- */
+/** Browsers accept these prefixes only from this host over TLS, so no other page can plant a cookie. */
 const nameFor = (request: FastifyRequest, { name, path }: Omit<CookieKind, 'livesMs'>): string => {
   if (!isSecure(request)) return name;
   return path === '/' ? `__Host-${name}` : `__Secure-${name}`;
 };
 
-/** Returns the value that the browser sent, or null without the cookie. */
 export const readCookie = (request: FastifyRequest, kind: CookieKind): string | null =>
   request.cookies[nameFor(request, kind)] || null;
 

@@ -6,9 +6,7 @@ import { isLoopback } from '../../machine/loopback.ts';
 import { HttpRefusal } from '../answers/failure.ts';
 
 export interface HostParts {
-  /** The address that people use. */
   readonly publicUrl: string | undefined;
-  /** Additional names of this server, in lower case. */
   readonly allowedHosts: readonly string[];
   /** The names of this machine on the local network. */
   readonly names?: () => LanNames;
@@ -47,10 +45,7 @@ export const refuseUnknownHosts = (
   });
 };
 
-/**
- * Every host name that this request gives the server. A proxy's names count too, because the server builds addresses
- * from them.
- */
+/** A proxy's names count too, because the server builds addresses from them. */
 const hostsOf = ({ headers }: FastifyRequest): string[] =>
   [headers.host ?? '', headers['x-forwarded-host'] ?? '']
     .flat()

@@ -7,10 +7,7 @@ interface Counted {
 
 type Counts = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-/**
- * Requests of each caller in the current window. It counts by a monotonic clock. The store that @fastify/rate-limit brings
- * counts by the wall clock: after that is set back, it refuses for as long as it was set back.
- */
+/** By a monotonic clock: with the wall clock of @fastify/rate-limit, a clock that is set back refuses for that long. */
 export class RequestCounts implements FastifyRateLimitStore {
   readonly #counted = new Map<string, Counted>();
   readonly #most: number;
@@ -22,7 +19,6 @@ export class RequestCounts implements FastifyRateLimitStore {
     this.#now = now;
   }
 
-  /** Counts one request of `caller`. */
   incr(caller: string, done: Counts, windowMs = 60_000): void {
     const now = this.#now();
     const known = this.#counted.get(caller);

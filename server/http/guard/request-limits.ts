@@ -14,8 +14,8 @@ const callerOf = ({ signedIn, registrant, ip }: FastifyRequest): string => {
 };
 
 /**
- * Files are not limited, because a page has many files and a hall behind one address may open the app at once. This checks
- * the route's address, since the request's address may be written as `/%61pi/`.
+ * Files are not limited, because a hall behind one address may open the app at once. By route, since an address may be
+ * written `/%61pi/`.
  */
 const asksDatabase = ({ routeOptions: { url } }: FastifyRequest): boolean =>
   url === '/healthz' || url?.startsWith('/api/') === true || url?.startsWith('/r/') === true;

@@ -139,19 +139,13 @@ const refuseUnless = (roles: ReadonlySet<Role>, needs: Capability): void => {
   if (!can({ roles }, needs)) throw new HttpRefusal(403, 'notAllowed');
 };
 
-/**
- * A tab may still work for the account or the registrant that another tab has signed out. What was entered there must not
- * be sent under another one.
- */
+/** Another tab may have signed out its account or registrant: its input must not be sent under another one. */
 const isMeant = (request: FastifyRequest, { accountId }: VerifiedAccount): boolean => {
   const meant = request.headers[headers.account];
   return meant === undefined || meant === accountId;
 };
 
-/**
- * Rows are for pages and programs. An address that is typed into a browser shows none: a kiosk is signed in, and a
- * person in front of it has its address bar (docs/decisions/030-kiosk.md).
- */
+/** An address typed into a browser shows no rows, because a kiosk is signed in (docs/decisions/030-kiosk.md). */
 const isVisited = ({ headers: asked, routeOptions }: FastifyRequest): boolean =>
   asked['sec-fetch-mode'] === 'navigate' &&
   // A link of our own pages, for example to a download.
@@ -164,19 +158,16 @@ const checkProtocol = (request: FastifyRequest): void => {
     throw new HttpRefusal(426, 'clientOutdated');
 };
 
-/** The caller of a route whose rule needs an account. */
 export const signedInOf = ({ signedIn }: FastifyRequest): SignedIn => {
   if (signedIn === null) throw new Error('The rule of this route asks for no account.');
   return signedIn;
 };
 
-/** The caller of a route whose rule needs a registrant. */
 export const registrantOf = ({ registrant }: FastifyRequest): Registrant => {
   if (registrant === null) throw new Error('The rule of this route asks for no registrant.');
   return registrant;
 };
 
-/** The visit of a route whose rule needs a right in an event. */
 export const visitOfRoute = ({ visit }: FastifyRequest): Visit => {
   if (visit === null) throw new Error('The rule of this route asks for no event.');
   return visit;

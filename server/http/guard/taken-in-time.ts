@@ -9,10 +9,7 @@ interface Taking {
   readonly end: () => void;
 }
 
-/**
- * Refusals happen with the first piece, before an answer has begun. If others are kept out, a piece that is read too
- * slowly is the last one.
- */
+/** Refuses before an answer has begun. If others are kept out, reading a piece too slowly ends the answer. */
 export const takenInTime = async function* (
   first: IteratorResult<Buffer>,
   rest: AsyncGenerator<Buffer>,

@@ -6,7 +6,6 @@ import { wireCommand } from '#domain/core/wire/wire-commands.ts';
 import type { Command } from '#domain/core/command/command.ts';
 import { oneTo } from '#domain/model/fields/input.ts';
 
-/** The input of a command, which becomes a component of the document by its name. */
 const namedInput = ({ name, input, needs, offline }: Command): z.ZodMiniType => {
   const description = `For ${access[needs].join(', ')}.${offline ? ' May wait in the outbox.' : ''}`;
   return input.check(z.meta({ id: name, description }));
@@ -15,10 +14,7 @@ const namedInput = ({ name, input, needs, offline }: Command): z.ZodMiniType => 
 const framed = (command: Command) =>
   z.extend(wireCommand, { name: z.literal(command.name), input: namedInput(command) });
 
-/**
- * A post of commands. The route itself checks the frame of each command, because a command with wrong input is refused in
- * its own answer and does not refuse the others.
- */
+/** The route checks the frame of each command; a wrong input refuses only its command. */
 export const commandsBody = oneTo(maxCommandsPerPost, z.union([...registry.values()].map(framed)));
 
 const done = z.object({ id: z.uuid(), ok: z.literal(true), version: z.int(), result: z.unknown() });

@@ -30,13 +30,9 @@ export interface AnswerBody {
   readonly schema?: z.core.$ZodType;
 }
 
-/**
- * A route as the document of `/api/docs` describes it. Schemas are the ones that the route parses its input with, so that
- * document and validation cannot differ.
- */
+/** For `/api/docs`. Routes parse with the same schemas, so document and validation cannot differ. */
 export interface RouteDescription {
   readonly tag: keyof typeof apiTags;
-  /** The operation as a phrase without a full stop. */
   readonly summary: string;
   readonly description?: string;
   /** Parameters of the path that are missing here may be any text; `eventId` is always an id. */

@@ -25,7 +25,6 @@ import { jsonAnswer, type RouteDescription } from '../openapi/route-description.
 export interface AccountLogRouteParts {
   readonly pool: Pool;
   readonly accountLog: AccountLog;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 
@@ -91,7 +90,6 @@ const ofAll = (api: RouteDescription) => ({
   config: { rule: { account: 'seeAccountLog' } satisfies RouteRule, api },
 });
 
-/** Routes of the account log: for one event to its admin, and for all events to super admins. */
 export const accountLogRoutes = (app: FastifyInstance, parts: AccountLogRouteParts): void => {
   app.get(
     '/api/events/:eventId/account-log',

@@ -17,10 +17,7 @@ const config = {
   api: description,
 };
 
-/**
- * The API as OpenAPI 3.1. It is made once, when all routes are known, because it takes as long as a hundred marks. A route
- * without a description keeps the server from starting.
- */
+/** OpenAPI 3.1, made once, because it takes long. The server does not start if a route lacks a description. */
 export const apiDocs = (app: FastifyInstance): void => {
   let text = Buffer.alloc(0);
   let tag = '';

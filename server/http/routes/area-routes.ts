@@ -56,7 +56,6 @@ export interface AreaParts
 
 type AddRoutes = (app: FastifyInstance, parts: AreaParts) => void | Promise<void>;
 
-/** All routes of the areas but those of one event's commands, feed and rows. The API document has them in this order. */
 export const areaRoutes: readonly AddRoutes[] = [
   signInRoutes,
   publicAddressRoutes,

@@ -43,9 +43,7 @@ export interface BankRouteParts extends Pick<BankLookupParts, 'isUnsettledPendin
   readonly ask: AskBank | null;
 }
 
-/**
- * The lookup at the bank (the specification, section 7), and the page where people can check a payment themselves.
- */
+/** The specification, section 7; with the page where people check a payment themselves. */
 export const bankRoutes = (
   app: FastifyInstance,
   { ask, checkUrl, isUnsettledPending }: BankRouteParts,

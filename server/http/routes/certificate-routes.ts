@@ -18,10 +18,7 @@ const described: RouteDescription = {
   refusals: { 404: ['certificateNotFound'] },
 };
 
-/**
- * Shows whether a certificate is real, to any reader of its QR code, without sign-in. It is one statement, so that a
- * request loads no event. Every missing certificate gets the same answer.
- */
+/** Without sign-in, in one statement without loading the event. Missing certificates all get the same answer. */
 export const certificateRoutes = (app: FastifyInstance, { pool }: { readonly pool: Pool }): void => {
   const rateLimit = { max: requestsPerMinute.certificateChecks };
   const open = { config: { rule: 'anyone' as const, rateLimit, api: described } };

@@ -30,9 +30,7 @@ export interface DirectoryRouteParts {
   readonly pool: Pool;
   readonly hosting: EventHosting;
   readonly budgets: Budgets;
-  /** Which accounts may create events. */
   readonly founders: Founders;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 
@@ -102,7 +100,6 @@ const signedIn = (api: RouteDescription) => ({
   config: { rule: { account: 'useEvents' } satisfies RouteRule, api },
 });
 
-/** The list of events, and joining, choosing and leaving them. Joining gives no right. */
 export const directoryRoutes = (app: FastifyInstance, parts: DirectoryRouteParts): void => {
   const { pool } = parts;
   listRoutes(app, parts);

@@ -24,7 +24,6 @@ import { Sweep } from '../guard/sweep.ts';
 
 export interface EventRouteParts extends TransportParts {
   readonly pool: Pool;
-  /** Called repeatedly while a stream is open. */
   readonly authenticate: Authenticate;
   /** Commands of one account from all its devices. An address without an account may send as many posts. */
   readonly commandsPerMinute: number;
@@ -86,7 +85,6 @@ const numberHeader = (request: FastifyRequest, name: string): number | null => {
   return Number.isSafeInteger(value) && value > 0 ? value : null;
 };
 
-/** Snapshot, changes and commands of one event: its complete wire. */
 export const eventRoutes = (
   app: FastifyInstance,
   { pool, authenticate, commandsPerMinute, streams, ...transport }: EventRouteParts,

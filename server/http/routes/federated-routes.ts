@@ -49,7 +49,6 @@ const described = {
 } as const satisfies Record<string, RouteDescription>;
 const open = (api: RouteDescription) => ({ config: { rule: 'anyone' as const, api } });
 
-/** Sign-in at an identity provider, by pages that the browser visits. */
 export const federatedRoutes = (
   app: FastifyInstance,
   { codesArrive, federated, publicUrl }: FederatedRouteParts,

@@ -33,10 +33,7 @@ interface ImageRules {
   readonly foreignCache: string;
 }
 
-/**
- * A browser asks for a person's photo each time, so that an account without the right sees none. Card images show no
- * person.
- */
+/** Photos are asked for each time, so that a lost right counts. Card images show no person. */
 const rules: Record<ImagePurpose, ImageRules> = {
   photo: {
     see: 'seeContacts',
@@ -89,10 +86,7 @@ const described = {
   }),
 } satisfies Record<string, (purpose: ImagePurpose) => RouteDescription>;
 
-/**
- * Routes for photos and card images. They accept raw bodies, fetch images from web addresses, and serve images to callers
- * who may see the person or card.
- */
+/** Accepts raw bodies, fetches from web addresses, and serves callers who may see the person or card. */
 export const imageRoutes = async (app: FastifyInstance, parts: ImageRouteParts): Promise<void> => {
   for (const purpose of imagePurposes) seeingRoutes(app, purpose, parts);
   await withUnreadBodies(app, (raw) => {

@@ -18,7 +18,6 @@ import type { RouteDescription } from '../openapi/route-description.ts';
 
 export interface ImportRouteParts {
   readonly clientConfig: ClientConfig;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 
@@ -36,15 +35,12 @@ const described: RouteDescription = {
 
 /** The time for the largest file over a line of 2 MBit/s. */
 const bodyWithinMs = 4 * 60_000;
-/**
- * While a tree is read or published, there may be no output for this long. A caller gives up on an answer that is
- * silent for a minute.
- */
+/** A silence of a minute ends a connection, and reading a tree may have no output for longer. */
 const emptyLineEveryMs = 10_000;
 
 /**
- * `POST /api/imports` checks or imports the tree of a realtime database. The body is a line with the plan, and then
- * the file. The answer is lines of JSON (domain/exchange/import-lines.ts). A caller that leaves stops the import.
+ * `POST /api/imports`: a line with the plan, then the file. Answers lines of JSON (domain/exchange/import-lines.ts). A
+ * caller that leaves stops it.
  */
 export const importRoutes = async (app: FastifyInstance, parts: ImportRouteParts): Promise<void> => {
   const desk = new ImportDesk(parts, app.log);
@@ -80,7 +76,6 @@ class ImportDesk {
     this.#log = log;
   }
 
-  /** Reads the body and starts the import. Its messages arrive in the stream. */
   async take(request: FastifyRequest): Promise<PassThrough> {
     if (this.#isBusy) {
       (request.body as Readable | undefined)?.resume();

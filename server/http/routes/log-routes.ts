@@ -44,7 +44,6 @@ import { orderedCompanions } from '#domain/people/people-in-order.ts';
 export interface LogRouteParts {
   readonly pool: Pool;
   readonly accountLog: AccountLog;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 

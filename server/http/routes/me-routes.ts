@@ -36,7 +36,6 @@ export interface MeRouteParts {
   readonly sessions: Sessions;
   readonly accountLog: AccountLog;
   readonly secret: Secret;
-  /** Which accounts may create events. */
   readonly founders: Founders;
   /** Codes are only for callers on this machine, because it prints them. */
   readonly codesHereOnly: boolean;
@@ -126,7 +125,6 @@ const whoever = {
   config: { rule: { account: 'seeSelf', orNobody: true } satisfies RouteRule, api: described.who },
 };
 
-/** The signed-in account: its identity, profile, contacts and sessions. */
 export const meRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
   meRoute(app, parts);
   profileRoutes(app, parts);
@@ -142,10 +140,7 @@ const meRoute = (app: FastifyInstance, parts: MeRouteParts): void => {
     return me;
   });
 
-  /**
-   * The same for a page that does not know yet whether an account is signed in. Without a session, the answer is no
-   * error.
-   */
+  /** For a page that does not know its account yet. Without a session, the answer is no error. */
   app.get('/api/who', whoever, async (request, reply): Promise<WhoAnswer> => {
     reply.header('cache-control', 'no-store');
     const { signedIn: caller } = request;
@@ -196,10 +191,7 @@ const selfOf = async (
   };
 };
 
-/**
- * A paired device has only one event, whatever event is requested. Null if it has lost this event. So a device learns
- * at once that it was revoked, even while its session is still cached.
- */
+/** A device has one event, whatever is requested. Null if it was revoked, even while its session is cached. */
 const pairedSelf = async (hosting: EventHosting, account: VerifiedAccount) => {
   const { accountId, phone, emails, isSuperAdmin, paired } = account;
   const displayName = paired?.name ?? '';

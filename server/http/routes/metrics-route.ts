@@ -56,6 +56,5 @@ const mayRead = (request: FastifyRequest, { token, publicUrl }: MetricsAccess): 
   );
 };
 
-/** Compares in constant time, so that the duration does not show where they differ. */
 const isSame = (left: string, right: string): boolean => timingSafeEqual(digest(left), digest(right));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

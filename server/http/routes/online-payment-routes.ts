@@ -71,10 +71,7 @@ const described = {
 
 const rule = { event: 'editPeople' as const };
 
-/**
- * Online payment (docs/decisions/036-online-payment.md): links for the counter, their state, and notifications of the
- * provider.
- */
+/** docs/decisions/036-online-payment.md. Links for the counter, their state, and the provider's notifications. */
 export const onlinePaymentRoutes = async (
   app: FastifyInstance,
   { hosting, pool, payments }: OnlinePaymentRouteParts,
@@ -95,7 +92,6 @@ export const onlinePaymentRoutes = async (
     );
 };
 
-/** The links of a counter. */
 const linkRoutes = (app: FastifyInstance, payments: OnlinePayments | null): void => {
   const asking = (request: FastifyRequest) => {
     if (payments === null) throw new Refusal('onlineOff');
@@ -139,8 +135,8 @@ const linkRoutes = (app: FastifyInstance, payments: OnlinePayments | null): void
 };
 
 /**
- * A signed notification that is not about our data is accepted, or the provider would repeat it for a day. If the provider does not answer now, it must send the
- * notification again.
+ * Accepts notifications about foreign data, or they would be repeated for a day. Without an answer of the provider, it
+ * must come again.
  */
 const webhook = (
   raw: FastifyInstance,

@@ -37,7 +37,6 @@ const described = {
 } as const satisfies Record<string, RouteDescription>;
 const open = (api: RouteDescription) => ({ config: { rule: 'anyone' as const, api } });
 
-/** Health, version, and the list of other applications. */
 export const operationRoutes = (
   app: FastifyInstance,
   { pool, isFull, moreApps }: OperationRouteParts,

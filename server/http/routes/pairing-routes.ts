@@ -42,7 +42,6 @@ const using = {
   config: { rule: 'anyone' as const, rateLimit: { max: requestsPerMinute.pairingTries }, api: described.use },
 };
 
-/** An admin shows a code, and a phone uses it. */
 export const pairingRoutes = (app: FastifyInstance, { pairing, addresses }: PairingRouteParts): void => {
   app.post('/api/events/:eventId/pairing-codes', showing, async (request, reply) => {
     reply.header('cache-control', 'no-store');

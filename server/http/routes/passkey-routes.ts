@@ -104,10 +104,7 @@ const described = {
   },
 } as const satisfies Record<string, RouteDescription>;
 
-/**
- * Passkeys (WebAuthn): sign-in with a passkey, and the passkeys of the signed-in account
- * (docs/decisions/055-passkeys.md).
- */
+/** docs/decisions/055-passkeys.md */
 export const passkeyRoutes = (app: FastifyInstance, parts: PasskeyRouteParts): void => {
   const pageOf = ({ headers }: FastifyRequest): PasskeyPlace => passkeyPlace(headers.origin, parts.publicUrl);
   signInRoutes(app, new PasskeySignIn(parts), pageOf);

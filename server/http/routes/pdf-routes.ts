@@ -29,9 +29,7 @@ import { eventOf } from '#domain/core/event-of.ts';
 export interface PdfRouteParts {
   readonly press: DocumentPress;
   readonly accountLog: AccountLog;
-  /** The address that people use, if a proxy hides it. */
   readonly publicUrl: string | undefined;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 
@@ -85,9 +83,8 @@ const requireFew = (asked: readonly number[]): void => {
 };
 
 /**
- * Cards, certificates and receipts as PDF, from the same shapes that the browser prints. Serials without one are left
- * out. So are people whose certificate was not issued, or who may not have it now. The document is sent while it is
- * made, with its progress in separate comments (domain/print/pdf-progress.ts). A caller that leaves stops it.
+ * From the shapes that the browser prints. Missing serials and uncertified people are left out. Sent while it is made,
+ * with progress comments (domain/print/pdf-progress.ts). A caller that leaves stops it.
  */
 export const pdfRoutes = (app: FastifyInstance, parts: PdfRouteParts): void => {
   const add = (

@@ -35,10 +35,7 @@ const described = {
   },
 } as const satisfies Record<string, RouteDescription>;
 
-/**
- * All data of one person, in all events, and its erasure (docs/decisions/037). Both are posted, because a phone in an
- * address would appear in the logs of proxies.
- */
+/** docs/decisions/037. Posted, because a phone in an address would appear in proxies' logs. */
 export const privacyRoutes = (app: FastifyInstance, parts: PrivacyRouteParts): void => {
   const rateLimit = { max: requestsPerMinute.personalData };
   const note = (request: FastifyRequest, kind: AccountLogKind, contact: string): void =>

@@ -23,12 +23,10 @@ export interface SignInRouteParts {
   readonly oneTimeCodes: OneTimeCodes;
   readonly sessions: Sessions;
   readonly accountLog: AccountLog;
-  /** Which accounts may create events. */
   readonly founders: Founders;
   readonly pairing: Pairing;
   /** Codes are only for callers on this machine, because it prints them. */
   readonly codesHereOnly: boolean;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 
@@ -40,7 +38,7 @@ const verifyBody = z.object({
 });
 const deliveryParams = z.object({ requestId: z.uuid() });
 
-/** Sign-in. A Regdesk uses the same calls at another one that sends its codes. */
+/** One Regdesk can use another's calls to send its codes. */
 const described = {
   send: {
     tag: 'accounts',
@@ -82,7 +80,6 @@ const described = {
 } as const satisfies Record<string, RouteDescription>;
 const open = (api: RouteDescription) => ({ config: { rule: 'anyone' as const, api } });
 
-/** Sign-in with a one-time code, and sign-out. */
 export const signInRoutes = (app: FastifyInstance, parts: SignInRouteParts): void => {
   const { pool, secret, oneTimeCodes, pairing, codesHereOnly } = parts;
 
@@ -94,10 +91,7 @@ export const signInRoutes = (app: FastifyInstance, parts: SignInRouteParts): voi
     }),
   );
 
-  /**
-   * Whether the message with the code failed. An unknown request, one without news and one with a delivered message
-   * get the same answer. Otherwise a request without a message would differ.
-   */
+  /** Unknown, pending and delivered messages get the same answer, or a request without a message would differ. */
   app.get('/api/send-otp/:requestId', open(described.delivery), async (request, reply) =>
     withStatus(reply, async () => {
       const { requestId } = deliveryParams.parse(request.params);
@@ -106,11 +100,7 @@ export const signInRoutes = (app: FastifyInstance, parts: SignInRouteParts): voi
     }),
   );
 
-  /**
-   * The token proves that this request was verified, so that one Regdesk can be another's `http` provider. It is not
-   * the token of the session. That one stays in the HttpOnly cookie, hidden from scripts and from a service that
-   * relays the call.
-   */
+  /** The token only proves the verification, for another Regdesk. The session's token stays in the HttpOnly cookie. */
   app.post('/api/verify-otp', open(described.verify), async (request, reply) =>
     withStatus(reply, async () => {
       const { phoneNumber: phone, otp, requestId } = parseForm(verifyBody, request.body);

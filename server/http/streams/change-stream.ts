@@ -21,7 +21,6 @@ const nothing = Buffer.from(': \n\n');
 interface StreamParts {
   readonly request: FastifyRequest;
   readonly response: ServerResponse;
-  /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly past: PastChanges;
   readonly hosted: HostedEvent;
@@ -40,8 +39,7 @@ interface StreamParts {
 export const openChangeStream = async (parts: StreamParts): Promise<void> => {
   const { request, response, headers, past, hosted, rights, authenticate, sweep, streams, since, held } =
     parts;
-  // A client that left while its rights were read has already sent its 'close'. No other event would stop the work
-  // that starts here.
+  // A client that left meanwhile has already sent its 'close'.
   if (response.destroyed) return;
   let { account } = parts;
   const stream = new SseStream(response, headers, () => {

@@ -8,14 +8,11 @@ import { sseMessage } from '../../hosting/sse-message.ts';
 
 /** The pool has ten connections. Batches and sessions still find one while a thousand devices come back. */
 const readsAtOnce = 3;
-/**
- * A snapshot is better than a longer first message: it is compressed, and made once for all callers of five seconds.
- */
+/** A snapshot is better than a longer message: compressed and shared. */
 const maxMessageBytes = 1024 * 1024;
 /** This many marks make a message of that length. Rows weigh more in memory than as text. */
 const most = { rows: 5_000, bytes: 3 * maxMessageBytes };
 
-/** Changes after `from`, read at one moment, as a message. */
 interface Past {
   readonly from: number;
   readonly version: number;
@@ -24,7 +21,6 @@ interface Past {
 }
 
 interface Read {
-  /** The smallest requested version. */
   since: number;
   /** The store's version when the read began. Null while the read waits for its turn. */
   begunAt: number | null;
@@ -33,9 +29,8 @@ interface Read {
 }
 
 /**
- * The changes that a device has missed, as the first message of its stream. When the network comes back, all devices
- * of an event ask at once. Devices that were away about as long share a read and its text, which start from the
- * oldest of them. The others get some rows twice, which does no harm.
+ * After an outage all devices ask at once. Those away about as long share a read from the oldest; repeated rows do no
+ * harm.
  */
 export class PastChanges {
   readonly #pool: Pool;
@@ -55,10 +50,6 @@ export class PastChanges {
     return (isTold ? past.message : null) ?? sseMessage(streamEvents.reset, {});
   }
 
-  /**
-   * Each doubling of the distance is a separate read, so that a device that was away for days does not lengthen the
-   * reads of others.
-   */
   #shared(hosted: HostedEvent, audience: Audience, since: number): Read {
     const { version } = hosted.store;
     const key = `${Math.ceil(Math.log2(Math.max(1, version - since)))} ${audience} ${hosted.eventId}`;
@@ -67,8 +58,7 @@ export class PastChanges {
       known.since = Math.min(known.since, since);
       return known;
     }
-    // A read that began before the store's last change may lack changes that the feed sent before this device
-    // followed it.
+    // An older read may lack changes that the feed sent before this device followed it.
     if (known?.begunAt === version && known.since <= since) return known;
     const read: Read = {
       since,

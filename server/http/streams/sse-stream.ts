@@ -7,10 +7,7 @@ const firstMessageMs = 60_000;
 /** A phone in a tunnel does not read the last message. The system would keep its socket for a quarter of an hour. */
 const farewellMs = 2_000;
 
-/**
- * One response of server-sent events. After its end, nothing more is written, even if a caller tries: a write after
- * the end would be an error event, which ends the process.
- */
+/** Writes nothing after its end: that would be an error event, which ends the process. */
 export class SseStream {
   readonly #response: ServerResponse;
   readonly #onOver: () => void;
@@ -20,17 +17,13 @@ export class SseStream {
   #room = maxBufferedBytes;
   #isOver = false;
 
-  /**
-   * `headers` are added to the stream's own. `onOver` is called once: when the stream ends, is dropped, or its client
-   * leaves.
-   */
+  /** `onOver` is called once: when the stream ends, is dropped, or its client leaves. */
   constructor(response: ServerResponse, headers: Readonly<Record<string, string>>, onOver: () => void) {
     this.#response = response;
     this.#onOver = onOver;
     response.on('close', () => this.#finish());
     response.on('error', () => this.#drop());
-    // The stream ends with its connection. Without chunk lengths, a frame is one write of the same bytes for all
-    // sockets.
+    // Without chunk lengths, all sockets get the same bytes. The stream ends with its connection.
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, {
       ...headers,

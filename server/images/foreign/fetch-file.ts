@@ -27,16 +27,14 @@ export class FetchFailed extends Error {
 export interface FetchLimits {
   readonly net: OutsideNet;
   readonly maxBytes: number;
-  /** Time limit for name resolution, redirects and the body in total. */
   readonly withinMs: number;
 }
 
 const mostRedirects = 3;
 
 /**
- * Fetches the bytes at an address that a person entered. Each host is resolved once, and the connection goes to exactly
- * the address that was checked, so the name cannot change its address in between. Each redirect is checked in the same
- * way. The request has no cookie, no referrer and no credentials. Throws FetchFailed.
+ * The connection goes to exactly the checked address, at each redirect too. Without cookies, referrer and credentials.
+ * Throws FetchFailed.
  */
 export const fetchFile = async (address: string, limits: FetchLimits): Promise<Buffer> => {
   const signal = AbortSignal.timeout(limits.withinMs);

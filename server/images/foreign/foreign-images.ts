@@ -27,9 +27,7 @@ export interface ForeignImageParts {
   readonly pool: Pool;
   readonly intake: ImageIntake;
   readonly keeper: ImageKeeper;
-  /** Null if the server fetches no images. */
   readonly net: OutsideNet | null;
-  /** ms since 1970. */
   readonly now: () => number;
   readonly log: { info(context: object, message: string): void };
 }

@@ -2,7 +2,6 @@ import { lookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
 import { isPublicAddress } from './public-address.ts';
 
-/** How the server finds and reaches hosts whose names people enter. */
 export interface OutsideNet {
   /** All addresses of a host, in the order in which they should be tried. */
   resolve(host: string): Promise<readonly LookupAddress[]>;

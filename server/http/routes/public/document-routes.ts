@@ -28,9 +28,7 @@ import { ownEventOf, type PublicEventParts } from './public-event.ts';
 
 export interface DocumentRouteParts extends PublicEventParts {
   readonly press: DocumentPress;
-  /** The address that people use, if a proxy hides it. */
   readonly publicUrl: string | undefined;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 
@@ -93,14 +91,13 @@ const described = {
 
 const rule: RouteRule = { registrant: true };
 
-/** An own registration that still has a person, and who reads its documents. */
 interface Own {
   readonly hosted: HostedEvent;
   readonly delegateId: string;
   readonly reader: { readonly eventId: string; readonly accountId: string };
 }
 
-/** The documents of a registrant, from the same shapes as those of the desk. Those of other phones do not exist here. */
+/** From the desk's shapes. Other phones' documents do not exist here. */
 export const documentRoutes = (app: FastifyInstance, parts: DocumentRouteParts): void => {
   const { press, now } = parts;
   const add = (

@@ -55,10 +55,7 @@ const described = {
 
 const self: RouteRule = { registrant: true };
 
-/**
- * A registrant confirms the e-mail of an own registration by a code. The request names no e-mail, because the code goes
- * to the stored one. The codes have limits of their own. The confirmed e-mail is never a way to sign in.
- */
+/** By a code that goes to the stored e-mail, with limits of its own. A confirmed e-mail is never a way to sign in. */
 export const emailRoutes = (app: FastifyInstance, parts: EmailRouteParts): void => {
   const { secret, oneTimeCodes } = parts;
 

@@ -19,7 +19,6 @@ import { ownEventOf, type PublicEventParts } from './public-event.ts';
 export interface PublicPaymentRouteParts extends PublicEventParts {
   /** Null: not configured. */
   readonly payments: OnlinePayments | null;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 
@@ -67,10 +66,7 @@ const described = {
 
 const self: RouteRule = { registrant: true };
 
-/**
- * Online payment of registrants, by the links of the desk (docs/decisions/036-online-payment.md). A registrant chooses
- * neither amount nor person: the link is for what an own registration owes.
- */
+/** docs/decisions/036-online-payment.md. The server chooses amount and person: what an own registration owes. */
 export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRouteParts): void => {
   const { payments, now } = parts;
   const turns = new KeyedQueue();

@@ -12,7 +12,6 @@ import { jsonAnswer, type RouteDescription } from '../../openapi/route-descripti
 export interface PublicAddressRouteParts {
   readonly pool: Pool;
   readonly accountLog: AccountLog;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 
@@ -40,7 +39,7 @@ const described = {
 
 const rule: RouteRule = { event: 'editSetup' };
 
-/** The address of an event's public pages belongs to the server, because no two events may have the same. */
+/** Decided by the server, because no two events may have the same. */
 export const publicAddressRoutes = (
   app: FastifyInstance,
   { pool, accountLog, now }: PublicAddressRouteParts,

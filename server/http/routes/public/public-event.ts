@@ -29,7 +29,7 @@ export const findPublicEvent = async (
   return hosted;
 };
 
-/** Refuses like {@link findPublicEvent} returns null, with 404. */
+/** As {@link findPublicEvent}, with 404 instead of null. */
 export const publicEventOf = async (
   request: FastifyRequest,
   parts: PublicEventParts,
@@ -39,10 +39,7 @@ export const publicEventOf = async (
   return hosted;
 };
 
-/**
- * The public event for a registrant. People with this verified phone whom another phone registered are claimed first, so
- * that the other phone no longer acts for them.
- */
+/** First claims people with this phone, so that other phones no longer act for them. */
 export const ownEventOf = async (
   request: FastifyRequest,
   parts: PublicEventParts,
@@ -53,7 +50,7 @@ export const ownEventOf = async (
   return { hosted, registrant };
 };
 
-/** The owner of the phone has been verified in this event. */
+/** After the owner of the phone was verified in this event. */
 export const claimPeople = async (hosted: HostedEvent, { phone, account }: Registrant): Promise<void> => {
   if (unclaimedIds(hosted.store, phone).length === 0) return;
   await hosted.submit({

@@ -17,7 +17,6 @@ export interface PublicPageParts extends PublicEventParts {
   readonly press: DocumentPress;
   /** The built web application; null serves the API alone. */
   readonly webRoot: string | null;
-  /** The address that people use, if a proxy hides it. */
   readonly publicUrl: string | undefined;
 }
 
@@ -41,10 +40,7 @@ const picture: RouteDescription = {
 /** Number of pictures in memory, about 40 kB each. */
 const mostPictures = 50;
 
-/**
- * The pages `/r/{address}` and below. Each is the entry of the public pages with the event written into it. So a shared
- * link has a title, a text and a picture, and the page says something without JavaScript.
- */
+/** `/r/{address}` and below, with the event written into the HTML, for link previews and readers without JavaScript. */
 export const publicPages = (app: FastifyInstance, parts: PublicPageParts): void => {
   const { press, webRoot } = parts;
   const pictureOf = pictures(press);

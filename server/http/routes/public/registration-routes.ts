@@ -23,7 +23,6 @@ import { SharedEvents } from './shared-event.ts';
 export interface RegistrationRouteParts extends PublicEventParts {
   /** Whether the server can send codes to e-mails. */
   readonly confirmsEmail: boolean;
-  /** ms since 1970. */
   readonly now: () => number;
 }
 

@@ -26,10 +26,7 @@ interface Kept {
 
 const pack = promisify(gzip);
 
-/**
- * The public answers of events. Each is made once for all callers of two seconds. Its prices are made once for a list
- * and a day. All work is done in turns, so no list makes other requests wait.
- */
+/** Each is made once for all callers of two seconds, its prices once per list and day, in turns. */
 export class SharedEvents {
   readonly #now: () => number;
   readonly #kept = new Map<string, Kept>();
