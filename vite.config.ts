@@ -26,9 +26,8 @@ const withIntegrity: ManifestTransform = async (entries) => ({
 });
 
 /**
- * The service worker stores the application's files, so that every address of a screen opens without network and without
- * the server. A new version waits until the user presses Update (web/loading/service-worker.ts). Fonts of Indic scripts are
- * stored once a name has needed them.
+ * Opens every screen without network and server. A new version waits for Update (web/loading/service-worker.ts). Fonts
+ * of Indic scripts are stored on first use.
  */
 const serviceWorker = VitePWA({
   strategies: 'generateSW',
@@ -112,9 +111,8 @@ const either = (...patterns: readonly RegExp[]): RegExp =>
 const icons = /\/lucide-react\/dist\/esm\/icons\/(?:trash-2|x)\.m?js$/;
 
 /**
- * The files that screens share. Each takes the named modules and everything that they import, except what a piece of higher
- * priority has: no piece waits for a later one. The bundler cuts the rest into files of the screens. A few larger files load
- * faster than many small ones: with two hundred files, requests took a fifth of the time of a first load.
+ * Files that screens share; each chunk takes these modules and their imports, except what a higher priority has. With
+ * two hundred small files, requests took a fifth of a first load.
  */
 const sharedPieces = [
   { name: 'start', priority: 11, test: files('app/main', 'account/login/login-page') },
@@ -218,9 +216,8 @@ const sharedPieces = [
 ];
 
 /**
- * The web's build: root `web/`, result in `dist/web` with hashed files under `assets/`, which the server may
- * cache for ever. `web/gallery.html` is a page of the dev server only; the build's single entry is index.html. The public
- * pages have a build of their own (vite.public.config.ts).
+ * Root `web/`, result `dist/web` with hashed files under `assets/`. `web/gallery.html` is a page of the dev server
+ * only. Public pages: vite.public.config.ts.
  */
 export default defineConfig({
   root: 'web',

@@ -4,10 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { forOldestBrowsers } from './scripts/browsers/oldest-browsers.ts';
 import { browsers } from './vite.config.ts';
 
-/**
- * The desk's tokens with the theme of the device: on a stranger's phone there is no choice to remember, and so no script
- * that must run before the first paint.
- */
+/** The desk's tokens with the device's theme, so no script must run before the first paint. */
 const deviceTheme: Plugin = {
   name: 'device-theme',
   enforce: 'pre',
@@ -22,9 +19,8 @@ const deviceTheme: Plugin = {
 };
 
 /**
- * The build of the public pages, into the same folder as the desk's (scripts/build-web.ts). It is a build of its own,
- * because the desk's pieces would bring React and the desk's code with them. Preact runs the same components as React
- * in an eighth of the bytes (docs/decisions/069-public-pages.md).
+ * Into the desk's folder (scripts/build-web.ts), but apart, for Preact in place of React
+ * (docs/decisions/069-public-pages.md).
  */
 export default defineConfig({
   root: 'web',

@@ -13,7 +13,6 @@ export interface BenchServer {
   /** A connection of the bench's own to the server's database. */
   readonly database: Database;
   readonly dataDir: string;
-  /** A new event of so many people, each with serial and code (`codeOf`). */
   newEvent(people: number): Promise<string>;
   close(): Promise<void>;
 }

@@ -133,7 +133,6 @@ export const openList = async (page: Page, url: string): Promise<number> => {
   );
 };
 
-/** Resolves when the event's rows are in IndexedDB, so that a later open finds them. */
 export const rowsStored = async (page: Page): Promise<void> => {
   const endAt = performance.now() + patienceMs;
   while (!(await page.evaluate(hasStoredRows))) {
@@ -142,7 +141,6 @@ export const rowsStored = async (page: Page): Promise<void> => {
   }
 };
 
-/** Runs in the page. */
 const hasStoredRows = (): Promise<boolean> =>
   new Promise((done, fail) => {
     const opening = indexedDB.open('regdesk');

@@ -5,8 +5,8 @@ import { connectTo } from '#tests/support/servers/connect-to.ts';
 const timeoutMs = 60_000;
 
 /**
- * One keep-alive connection that posts and waits, written over a socket. On two cores that also run server and
- * database, an HTTP library on this side would be most of the measured time.
+ * A keep-alive connection that posts and waits. By a socket, because an HTTP library would dominate the measurement on
+ * two cores.
  */
 export class Connection {
   readonly #socket: Socket;

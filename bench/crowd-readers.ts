@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { connectTo } from '#tests/support/servers/connect-to.ts';
 
 /**
- * A separate process with many devices, each with its own session. They leave an event's feed and come back, each
- * from its last version. Written over sockets: on two cores an HTTP library would be most of the measured time.
+ * A process with many devices that leave an event's feed and come back, each from its last version. By sockets, as in
+ * connection.ts.
  */
 export type CrowdOrder =
   | {
@@ -33,7 +33,7 @@ const versions: number[] = [];
 const sockets: (Socket | undefined)[] = [];
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Follows until cut; comes again when it is not let in. Resolves when it is current. */
+/** Comes again when it is refused. Resolves when it is current. */
 const follow = (
   index: number,
   order: Extract<CrowdOrder, { come: unknown }>['come'],

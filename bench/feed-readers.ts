@@ -1,9 +1,8 @@
 import { connectTo } from '#tests/support/servers/connect-to.ts';
 
 /**
- * A separate process that follows an event with many devices, written over sockets. Its parent sends {address, path,
- * cookie, devices}. It answers {ready}, and on {report} the arrivals: for each frame's version, the number of devices
- * that had it and the time of the last one, in ms of the wall clock.
+ * A process that follows an event with many devices. Gets {address, path, cookie, devices}, answers {ready}, and on
+ * {report} for each version the devices that had it and the last time, in ms of the wall clock.
  */
 interface Order {
   readonly address?: string;

@@ -1,4 +1,3 @@
-/** One measured figure; printed as a JSON line. */
 export interface Figure {
   readonly scenario: string;
   readonly figure: string;

@@ -27,9 +27,7 @@ export const heapInUse = async (session: CDPSession): Promise<number> => {
   return metric(session, 'JSHeapUsedSize');
 };
 
-/** A page's memory after garbage collection. */
 export interface HeldByPage {
-  /** Bytes of JavaScript. */
   readonly heap: number;
   readonly nodes: number;
   readonly listeners: number;

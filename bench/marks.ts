@@ -11,7 +11,6 @@ export interface Load {
   /** Marks in one post. */
   readonly size: number;
   readonly seconds: number;
-  /** Gives each mark its place: record type and serial, never the same twice. */
   readonly places: Places;
   /** Marks of people who are marked already are refused; without this they are a fault of the bench. */
   readonly mayRepeat?: boolean;

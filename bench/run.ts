@@ -53,8 +53,8 @@ const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
 };
 
 /**
- * `npm run bench [-- name …]`: prints each figure as a JSON line. A whole run also writes bench/README.md. A whole
- * run does not include `soak`, which takes `--minutes`.
+ * `npm run bench [-- name …]`: prints JSON lines. A whole run writes bench/README.md and leaves out `soak`, which takes
+ * `--minutes`.
  */
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,

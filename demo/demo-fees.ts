@@ -74,7 +74,6 @@ interface Payer {
   readonly categoryId: string;
   /** Null for the delegate. */
   readonly companion: { readonly age: number | null } | null;
-  /** ISO day. */
   readonly day: string;
 }
 

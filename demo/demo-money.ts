@@ -21,7 +21,6 @@ export interface DrawnPayment {
 }
 
 interface Gateway {
-  /** The day of the month. */
   readonly day: number;
   readonly time: string;
   readonly mode: string;
@@ -49,7 +48,6 @@ const overShare = 0.02;
 const refundShare = 0.02;
 const correctedShare = 0.01;
 
-/** Enters the payments of invented people, so that the amounts due look as at a real desk. */
 export class DemoMoney {
   readonly #random: Random;
   readonly #rows: OpenRows;
@@ -160,7 +158,6 @@ export class DemoMoney {
   }
 }
 
-/** Half of it from a few, five hundred rupees too much from fewer, else the fee. */
 const amountOf = (fee: number, luck: number): number => {
   if (luck < partShare) return Math.round(fee / 2);
   return luck < partShare + overShare ? fee + 50_000 : fee;
@@ -199,7 +196,6 @@ export const addReceipts = (rows: OpenRows, count: number): void => {
   rows.receipts.push(...draft.all('receipts'));
 };
 
-/** The rows from which receipts of these people are made. */
 const rowsOf = (rows: OpenRows, delegateIds: ReadonlySet<string>): EventRows => {
   const own = ({ delegateId }: { readonly delegateId: string }): boolean => delegateIds.has(delegateId);
   const transactions = rows.transactions.filter(own);

@@ -246,7 +246,6 @@ export const companyNames = [
   'Vindhya Healthcare',
   'Malabar Labs',
 ];
-/** Companies that pay for their people. */
 export const hospitals = [
   'District Hospital, Hassan',
   'Lotus Heart Centre',

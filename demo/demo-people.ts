@@ -22,7 +22,6 @@ const year = 2026;
 const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const idAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 
-/** Adds invented people to the rows of an event, one after the other. */
 export class DemoPeople {
   readonly #random: Random;
   readonly #rows: OpenRows;
@@ -84,7 +83,6 @@ export class DemoPeople {
     this.#money.add({ delegate, companions, payments });
   }
 
-  /** Adds cards without a person. */
   addExtras(count: number): void {
     for (let made = 0; made < count; made++)
       this.#addSerial({ kind: 'extra', delegateId: '', categoryId: 'spot' });

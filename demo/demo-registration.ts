@@ -99,10 +99,7 @@ const demoForm: RegistrationForm = {
   waiting: 'manual',
 };
 
-/**
- * Opens registration by delegates. The ultrasound workshop is full, and one person waits for a place in it. Another one
- * waits for the airway workshop, in which a place has become free.
- */
+/** The ultrasound workshop is full, with one person waiting. A place in the airway workshop is free for another. */
 export const withRegistration = (rows: EventRows, now: number): EventRows => {
   const list = demoPrices;
   const saved = { savedAt: now, savedBy: demoPhones.admin };

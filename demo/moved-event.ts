@@ -44,10 +44,7 @@ const later = (value: unknown, by: number, name = ''): unknown => {
 /** The milliseconds from the first day of the demo event, as it is made, to an ISO day. */
 export const laterThanMade = (firstDay: string): number => Date.parse(firstDay) - madeFirstDay;
 
-/**
- * The demo event, later by whole days, in milliseconds. Payments, receipts, marks and prices keep their distance from its
- * first day. Birthdays stay.
- */
+/** `by`: whole days in ms. Payments, receipts, marks and prices move; birthdays stay. */
 export const movedBy = (rows: EventRows, by: number): EventRows => {
   const at = madeFirstDay + by;
   const moved = later(rows, by) as EventRows;

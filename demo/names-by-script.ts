@@ -1,4 +1,3 @@
-/** A name in each script of the country, and Urdu with its digits. */
 export const namesByScript = {
   Latin: 'Dr. Zoë Šimić',
   Devanagari: 'डॉ. लक्ष्मी प्रियंका',

@@ -28,7 +28,6 @@ export class Random {
     return list[Math.floor(this.next() * list.length)] as T;
   }
 
-  /** One of the list, each as often as its share says. */
   weighted<T extends { readonly share: number }>(list: readonly T[]): T {
     let left = this.next() * list.reduce((sum, { share }) => sum + share, 0);
     for (const entry of list) {

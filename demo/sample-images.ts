@@ -4,7 +4,6 @@ import sharp from 'sharp';
 const red = { r: 200, g: 30, b: 30 };
 const blue = { r: 30, g: 60, b: 200 };
 
-/** Left half red, right half blue. */
 const halves = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: red } }).composite([
     {
@@ -14,7 +13,6 @@ const halves = (width: number, height: number) =>
     },
   ]);
 
-/** A PNG, red at the left and blue at the right. */
 export const halvesPng = (width: number, height: number): Promise<Buffer> =>
   halves(width, height).png().toBuffer();
 export const halvesWebp = (width: number, height: number): Promise<Buffer> =>

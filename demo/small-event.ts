@@ -98,7 +98,6 @@ export const smallEvent = (eventId: string, people: number): EventStore => {
 
 export const codeOf = (serial: number): string => `CODE${String(serial).padStart(6, '0')}`;
 
-/** Puts a store's rows into the database as one first version. */
 export const saveEvent = async (pool: Pool, eventId: string, store: EventStore): Promise<void> => {
   await pool.query('INSERT INTO event_version (event_id, version) VALUES ($1, 0)', [eventId]);
   const changes = tableNames.flatMap((table) =>

@@ -24,9 +24,8 @@ interface Attacked {
 const againMs = 200;
 
 /**
- * Attacks outside the application, with a volunteer's own session: forged and foreign codes, a card twice, a payment,
- * another event. The server must refuse each one on its own. Its answers to a volunteer must contain only what the
- * volunteer may see.
+ * With a volunteer's session: forged and foreign codes, a card twice, a payment, another event. Every one must be
+ * refused, and no answer may show more than a volunteer may see.
  */
 export const attack = async ({ host, scratch, ledger, random }: AttackParts): Promise<Attacked> => {
   const { eventId } = scratch;

@@ -52,10 +52,7 @@ interface CapacityParts {
 /** How often the gap between what held and what did not is halved. */
 const refinements = 2;
 
-/**
- * Doubles the scanners at each step, each with its open stream and a card every three seconds. It ends when a step
- * does not hold, the cards run out or `most` is reached. Then it tries steps in between.
- */
+/** Doubles the scanners until a step fails, the cards run out or `most` is reached. Then tries steps in between. */
 export const findCapacity = async ({ tell, ...parts }: CapacityParts): Promise<CapacityStep[]> => {
   const steps: CapacityStep[] = [];
   const places = placesOf(parts.scratch, parts.seed);

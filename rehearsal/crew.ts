@@ -12,7 +12,6 @@ interface CrewParts {
   readonly seed: number;
 }
 
-/** The whole team, each member with the event open on a device. */
 export interface Crew {
   readonly admin: GateDevice;
   readonly desks: readonly GateDevice[];

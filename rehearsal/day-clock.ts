@@ -18,7 +18,6 @@ export class DayClock {
     return this.seconds((minute - this.minute) * 60);
   }
 
-  /** So many seconds of the day. */
   seconds(seconds: number): Promise<void> {
     return new Promise((done) => setTimeout(done, Math.max(0, (seconds * 1000) / this.factor)));
   }

@@ -41,7 +41,6 @@ export interface DayResult {
 /** Minutes from the desk to a gate. */
 const wayMinutes = 2;
 
-/** The whole day, from the doors' opening until all commands are answered and all devices show the last change. */
 export const runDay = async (parts: DayParts): Promise<DayResult> => {
   const crew = await openCrew(parts);
   try {

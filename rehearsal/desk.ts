@@ -27,7 +27,6 @@ interface Issued {
   readonly code: string;
 }
 
-/** Serves the queue until it is closed. */
 export const serveDesk = async (parts: DeskParts): Promise<void> => {
   for (let visit = await parts.queue.take(); visit !== null; visit = await parts.queue.take()) {
     await parts.clock.seconds(secondsPerVisit);

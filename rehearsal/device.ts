@@ -23,8 +23,8 @@ interface DeviceOptions {
 const againMs = 200;
 
 /**
- * A phone or laptop with the event open: the web application's own session, store, outbox and wire, with storage in
- * memory, over real HTTP. Its network can be taken away.
+ * The web application's session, store, outbox and wire over HTTP, with storage in memory. Its network can be taken
+ * away.
  */
 export class GateDevice {
   readonly name: string;
@@ -59,7 +59,6 @@ export class GateDevice {
     });
   }
 
-  /** Errors inside the application. */
   get faults(): readonly unknown[] {
     return this.#tab.faults;
   }
@@ -77,9 +76,7 @@ export class GateDevice {
     this.#tab.setOnline(isOnline);
   }
 
-  /**
-   * Scans a card as the scan page does. The verdict comes from this device, and a refused scan is sent to the log.
-   */
+  /** Scans a card as the scan page does. The verdict comes from this device, and a refused scan is sent to the log. */
   async scan(recordTypeId: string, code: string): Promise<void> {
     if (this.isGone) return;
     const begunAt = performance.now();

@@ -1,6 +1,5 @@
 import type { Spread } from '#domain/rehearsal/report.ts';
 
-/** The value below which `share` of the values lie. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

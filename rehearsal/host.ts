@@ -18,7 +18,6 @@ const unlimited = { REGDESK_COMMANDS_PER_MINUTE: '10000000', REGDESK_STREAMS_PER
 /** An empty setting counts as absent. */
 const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']));
 
-/** A server of its own over a scratch data folder, whatever the environment says of another one. */
 export const startOwnHost = async (dataDir: string): Promise<Host> => {
   const env = { ...noSettings, ...unlimited, HOST: '127.0.0.1', REGDESK_LOG_LEVEL: 'error' };
   let server: ServerProcess = await startServerProcess({ dataDir, env });

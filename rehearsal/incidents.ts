@@ -22,15 +22,11 @@ export interface IncidentParts {
   readonly tell: (line: string) => void;
 }
 
-/** The incidents of the day, each at its moment. */
 export class Incidents {
-  /** ms of each kill until the server listened again. */
   readonly outages: number[] = [];
   /** ms from taking the right away until the volunteer's phone had lost the event. */
   revokedMs = 0;
-  /** Commands that the scanners without network held when it came back. */
   heldOffline = 0;
-  /** The number of attacks outside the application, and of the rows that the server returned. */
   attacked = { tried: 0, lookedAt: 0 };
   readonly #parts: IncidentParts;
   readonly #killAfterMs: number;

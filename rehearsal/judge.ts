@@ -33,7 +33,7 @@ interface DayJudging {
   readonly host: Host;
 }
 
-/** Judges each promise from the clients' answers and the database. */
+/** From the clients' answers and the database. */
 export const judgeDay = async (parts: DayJudging): Promise<Judged[]> => {
   const { pool, scratch, ledger, day, compared, host } = parts;
   const { crew } = day;

@@ -43,8 +43,8 @@ const receivedIn = (store: EventStore): Map<string, number> => {
 };
 
 /**
- * The record that the people of the rehearsal would write themselves: their requests and the answers. It reads only
- * the server's answers, except in {@link enterUnanswered}, and is compared with the database at the end.
+ * The rehearsal's own record of requests and answers, compared with the database at the end. Reads only answers, except
+ * in {@link enterUnanswered}.
  */
 export class Ledger {
   readonly acknowledged: Acknowledged[] = [];
@@ -88,7 +88,6 @@ export class Ledger {
     this.breaches.push({ promise, text });
   }
 
-  /** How often a command of this name was done. */
   done(name: string): number {
     return this.#log.get(`${name} done`) ?? 0;
   }
@@ -126,10 +125,7 @@ export class Ledger {
       .map(([id, { name, by }]) => `${name} ${id} of ${by} was accepted and never answered`);
   }
 
-  /**
-   * A person whose right is taken away loses the event at once, and with it the answers in transit. This adds the
-   * outcomes of that person's unanswered commands from the server's log, so that the counts can be compared.
-   */
+  /** A person without the right loses the answers in transit. Adds their outcomes from the server's log. */
   async enterUnanswered(pool: Pool, eventId: string, by: string): Promise<void> {
     const open = [...this.#given].filter(([id, given]) => given.by === by && !this.#answers.has(id));
     const found = await pool.query<{ id: string; name: string; input: unknown; outcome: Outcome }>(

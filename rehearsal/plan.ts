@@ -5,14 +5,12 @@ import type { Parts } from './scratch-rows.ts';
 
 /** A card that is held before a gate. */
 export interface PlannedScan {
-  /** The minute of the day, from the doors' opening. */
   readonly minute: number;
   readonly gate: number;
   readonly recordTypeId: string;
   readonly code: string;
 }
 
-/** A person in the queue of the desks. */
 export interface PlannedVisit {
   readonly minute: number;
   readonly kind: 'collect' | 'spot' | 'reprint';
@@ -58,7 +56,6 @@ const rushMinutes = 30;
 const rushShare = 0.65;
 const lateMinutes = 120;
 
-/** Arrivals on the curve of real events: 65 % in the first half hour, then fewer and fewer. */
 export const arrivalMinute = (random: Random): number =>
   random.chance(rushShare) ? random.next() * rushMinutes : rushMinutes + lateMinutes * random.next() ** 2;
 

@@ -1,9 +1,7 @@
-/** A queue of people for the next free place, first come, first served. */
 export class GateQueue<T> {
   readonly #waiting: { readonly item: T; readonly since: number }[] = [];
   readonly #idle: ((item: T | null) => void)[] = [];
   #isClosed = false;
-  /** ms that each waited. */
   readonly waits: number[] = [];
 
   get length(): number {

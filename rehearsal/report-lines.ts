@@ -5,7 +5,6 @@ import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
 
 const words = rehearsalWords;
 
-/** The report for a terminal. */
 export const reportLines = (report: Report): string[] => {
   const { machine, delegates, companions, scanners, factor, seed, promises } = report;
   const named = [...figuresOf(report), ...happeningsOf(report)];

@@ -78,10 +78,7 @@ const triedOf = ({ capacity }: Report): string => {
   return `<table><tr><th class="number">${scanners}</th><th class="number">${p99}</th><th class="number">${share}</th><th>${holds}</th></tr>${lines.join('')}</table>`;
 };
 
-/**
- * The report as one self-contained page: verdict, promises, plots over the day, figures, and the counts that were
- * compared.
- */
+/** Self-contained: verdict, promises, plots, figures, and the compared counts. */
 export const reportPage = (report: Report): string => {
   const { verdict, delegates, companions, scanners, factor, seed, machine } = report;
   return `<!doctype html>

@@ -13,7 +13,6 @@ import { importTree } from '#server/exchange/import-tree.ts';
 import type { CopiedEvent } from './copied-event.ts';
 import { scratchName, scratchRows, type Parts, type ScratchSize, type Staff } from './scratch-rows.ts';
 
-/** A signed-in member of the scratch event's team. */
 export interface ScratchPerson {
   readonly phone: string;
   readonly accountId: string;

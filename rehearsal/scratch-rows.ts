@@ -8,7 +8,6 @@ import { companionShare } from '#domain/rehearsal/limits.ts';
 import { demoEvent } from '#demo/demo-event.ts';
 import type { CopiedEvent } from './copied-event.ts';
 
-/** The record types and categories of the parts of the day. */
 export interface Parts {
   readonly kit: string;
   readonly breakfast: string;
@@ -54,7 +53,6 @@ export interface Staff {
 
 export const scratchName = 'REHEARSAL';
 
-/** The rows of a scratch event: all made, or with the set-up of `copied`, and its people where it brings them. */
 export const scratchRows = (
   eventId: string,
   size: ScratchSize,
@@ -123,10 +121,7 @@ const withSetUp = (made: EventRows, { event, setUp, people }: CopiedEvent): Even
   };
 };
 
-/**
- * Gives each part of the day a record type of the event, by its name or else the next one. Missing record types are
- * generated.
- */
+/** By name, or else the next one. Missing record types are generated. */
 const dayParts = (rows: EventRows): { recordTypes: RecordType[]; parts: Parts } => {
   const categories = inOrder(rows.categories);
   const everyone = categories.map(({ categoryId }) => categoryId);

@@ -73,7 +73,6 @@ const signOut: Action = async (pool, contact) => {
   return [`${contact} is signed out on all devices; there were ${ended}.`];
 };
 
-/** For an account that has lost its passkeys. Sessions that used one would keep its rights, so they end. */
 const resetPasskeys: Action = async (pool, contact) => {
   const accountId = await readAccountId(pool, contact);
   if (accountId === null) throw missing(contact);
@@ -125,7 +124,7 @@ const code: Action = async (pool, contact, config) => {
   ];
 };
 
-/** Into the account log, where the operator's own acts are seen as well. */
+/** In the account log, so that the operator's own acts are visible, too. */
 const trace = async (
   pool: Pool,
   config: Config,

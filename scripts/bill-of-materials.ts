@@ -4,8 +4,8 @@ import { repository } from './run-step.ts';
 const mostBytes = 64 * 1024 * 1024;
 
 /**
- * Lists every package of package-lock.json with version, licence and SHA-512, as CycloneDX JSON made by npm. It includes
- * development packages and marks them, because the web application is built from some of them. It needs no network.
+ * All packages of package-lock.json as CycloneDX JSON, made by npm without network. Development packages are included
+ * and marked, because the web application contains some.
  */
 export const billOfMaterials = (): string => {
   const { status, stdout, stderr, error } = spawnSync(

@@ -15,8 +15,8 @@ const configs = ['vite.config.ts', 'vite.public.config.ts'];
 const sources = ['web/**/*', 'domain/**/*.ts', 'scripts/browsers/oldest-browsers.ts', ...configs];
 
 /**
- * Changes when a source file of the web application changes. It compares names, sizes and times, which takes
- * milliseconds. For packages it compares only versions, because `npm prune` rewrites an unchanged lock file.
+ * Compares names, sizes and times of sources, and versions of packages, because `npm prune` rewrites an unchanged lock
+ * file.
  */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256').update(await readFile(join(root, 'package-lock.json')));
@@ -50,10 +50,7 @@ const isBuilt = async (wanted: string): Promise<boolean> =>
 
 const building = 'Building the web application …';
 
-/**
- * As {@link buildWeb}, in a process of its own: the bundler keeps the gigabyte of memory that a build takes for as long
- * as its process lives.
- */
+/** In its own process, because the bundler keeps a gigabyte until its process ends. */
 export const buildWebApart = async (log: (line: string) => void): Promise<void> => {
   if (await isBuilt(await fingerprint())) return;
   log(building);

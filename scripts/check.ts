@@ -19,7 +19,6 @@ const lanes: readonly (readonly Step[])[] = [
 ];
 export const checks: readonly Step[] = lanes.flat();
 
-/** Runs the checks. Returns the names of the failed ones. */
 export const runChecks = async (): Promise<string[]> => {
   const failed: string[] = [];
   const runLane = async (lane: readonly Step[]): Promise<void> => {

@@ -32,10 +32,7 @@ const keyOf = (name: TableName): readonly string[] => definitionOf(name).key;
 /** 'delegateId' of `delegates`. */
 const idOf = (name: TableName): string => `${name.replace(/ies$/, 'y').replace(/s$/, '')}Id`;
 
-/**
- * The table that a field names: the one with this id in its key, else the only one with this key. Numbers of several tables
- * and names are no reference.
- */
+/** The table with this id in its key, else the only one with this key. */
 const namedBy = (field: string): TableName | undefined => {
   const named = tableNames.find((name) => idOf(name) === field && keyOf(name).includes(field));
   const keyed = tableNames.filter((name) => keyOf(name).join() === field);
@@ -61,7 +58,6 @@ const relations = (): string[] =>
     });
   });
 
-/** `docs/data-model.md` as the tables of `domain/model` are now. */
 export const dataModel = (): string => `# The data model
 
 An event is one store with these ${tableNames.length} tables. Each row belongs to one event; \`eventId\` is first in every key in PostgreSQL.

@@ -2,7 +2,6 @@ import { createServer } from 'vite';
 import { loadConfig } from '#server/config/config.ts';
 import { startServer } from '#server/main.ts';
 
-/** Starts the server, and Vite with the web's sources, which passes /api on to the server. */
 const config = loadConfig(process.env);
 const server = await startServer({ config, print: console.log, webRoot: null });
 const vite = await createServer({ configFile: 'vite.config.ts', root: 'web' });

@@ -14,7 +14,6 @@ const { rowCount, nothingButEvent } = superImportWords;
 export const nameOf = ({ eventId, rows }: TreeEvent): string => called(eventId, rows.event[0]?.name ?? '');
 const called = (eventId: string, name: string): string => (name === '' ? eventId : `${name} (${eventId})`);
 
-/** How often each kind of repair was made in all that was imported; where each was is in the file. */
 const repairLines = (reports: readonly RepairReport[]): string[] => {
   const repairs = reports.flatMap((report) => report.repairs);
   if (repairs.length === 0) return [];
@@ -62,8 +61,8 @@ export const importReport = (tree: ParsedTree, result: ImportResult): string[] =
 };
 
 /**
- * Writes the whole report, each repair with its path, as the page of the super admin import offers it. Paths hold codes of
- * cards: the folder is readable by this user alone.
+ * Each repair with its path, as on the import page. Paths contain codes of cards, so only this user can read the
+ * folder.
  */
 export const writeReport = async (
   tree: ParsedTree,

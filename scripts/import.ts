@@ -50,7 +50,6 @@ const readText = async (file: string): Promise<string> => {
   }
 };
 
-/** Asks before changes are dropped that were made since the events were imported. */
 const askToDrop = async (pool: Pool, eventIds: readonly string[]): Promise<void> => {
   const uses = await readUses(pool, eventIds);
   if (uses.length === 0) return;

@@ -2,7 +2,6 @@ import { wholeNumber } from '#domain/core/text/format.ts';
 
 const stepPercent = 25;
 
-/** A progress line: rewritten in place on a terminal, or written in a few steps to a log file. */
 export class ProgressLine {
   readonly #label: string;
   #lastPercent = -1;

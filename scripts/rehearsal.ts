@@ -22,7 +22,6 @@ interface Arguments {
   readonly withPeople: boolean;
   /** The address of a running server; undefined for one that is started here. */
   readonly on: string | undefined;
-  /** For the report. */
   readonly folder: string;
 }
 

@@ -7,11 +7,11 @@ import { onePath, runCommand, UsageError } from './with-database.ts';
 
 await runCommand(async () => {
   const path = onePath('Usage: npm run restore -- FILE');
-  // Before a database is made for it.
+  // Before a database is created for it.
   const file = await open(path).catch((error: unknown) => {
     throw new UsageError(`${path} cannot be read: ${(error as Error).message}`, { cause: error });
   });
-  // As a server: a running one has the folder, and must not meet another database in it.
+  // Opens as a server, because a running server uses the folder and its database must not be replaced underneath it.
   const database = await openDatabase(loadConfig(process.env), { role: 'server', log: console.error });
   try {
     const { head, rows } = await restoreBackup(database, file.createReadStream());

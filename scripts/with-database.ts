@@ -20,8 +20,7 @@ export const onePath = (usage: string): string => {
 };
 
 /**
- * Runs a command's work over the running server's database, or over one that is started for as long as it takes. Without
- * `mayCreate` a database must exist already.
+ * Over the running server's database, or one that is started for the work. Without `mayCreate` a database must exist.
  */
 export const withDatabase = async (
   work: (pool: Pool, config: Config) => Promise<void>,
@@ -33,7 +32,6 @@ export const withDatabase = async (
   );
 };
 
-/** Runs a whole command. An error becomes one clear line and exit code 1. */
 export const runCommand = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();

@@ -45,10 +45,7 @@ const fetchedFor = (chunks: Chunks, ...sources: readonly string[]): Set<string> 
       .map(({ fileName }) => fileName),
   );
 
-/**
- * JavaScript that a browser fetches before the sign-in form, for the scan screen, and for the whole registration of a
- * delegate up to the payment, compressed.
- */
+/** Compressed: before the sign-in form, for the scan screen, and for a registration up to the payment. */
 export const bundles = async function* (): AsyncGenerator<Figure> {
   const chunks = await chunksOf('vite.config.ts');
   const signIn = fetchedFor(chunks, 'web/account/login/login-page.tsx');

@@ -20,9 +20,8 @@ const looks = 22_000;
 const frameMs = 40;
 
 /**
- * A gate's camera for tens of thousands of looks. Frames of the fake camera go through grabbing, worker, wasm and
- * verdict as at a gate. The next frame is there as soon as the last was read, with a time one frame later. Growth per
- * look shows in the process: in the page, the worker, the wasm or unclosed pictures.
+ * Frames of a fake camera, each read as soon as the last, with timestamps of 25 a second. Growth per look shows leaks
+ * of page, worker, wasm or pictures.
  */
 export const cameraDay = async function* (): AsyncGenerator<Figure> {
   const bench = await startBrowserBench();
@@ -59,7 +58,6 @@ export const cameraDay = async function* (): AsyncGenerator<Figure> {
   }
 };
 
-/** Bytes. */
 interface Held {
   readonly heap: number;
   readonly workerHeap: number;

@@ -16,10 +16,7 @@ const layouts = [
   { figure: `${cards} cards on both sides, 9 on A3`, search: '&side=both&sheet=a3' },
 ] as const;
 
-/**
- * From the press of Print on the bulk page to the print dialog: the log is written, and every page is laid out with its
- * letters and codes. Other cards in each round, in a browser that was not there before.
- */
+/** From the press of Print to the dialog, with log and layout. Each round has other cards and a new browser. */
 export const cardsReady = async function* (): AsyncGenerator<Figure> {
   const bench = await startBrowserBench();
   try {

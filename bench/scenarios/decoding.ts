@@ -10,10 +10,7 @@ interface Count {
   wrong: number;
 }
 
-/**
- * Cards as a cheap phone sees them at a gate, each drawn at random from a fixed seed, through the reader of the scan
- * screens: a first look, and the later looks while the card is held up.
- */
+/** Cards as a cheap phone sees them, from a fixed seed: a first look, and later looks while the card is held up. */
 export const decoding = async function* (): AsyncGenerator<Figure> {
   const all: Count = { read: 0, atFirst: 0, wrong: 0 };
   const total = frameKinds.length * framesOfKind;

@@ -16,7 +16,6 @@ const senders = 20;
 const marksPerSecond = 1_000;
 const seconds = 10;
 
-/** Seconds of processor time that a process has used: user and system, in ticks of 10 ms. */
 const processorSeconds = async (pid: number): Promise<number> => {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;

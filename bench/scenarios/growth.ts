@@ -12,7 +12,6 @@ const callers = 20;
 const opensPerSecond = 5;
 const seconds = 8;
 
-/** Whether a mark waits longer in a large event while people open it: snapshots are fetched all the time. */
 export const growth = async function* (): AsyncGenerator<Figure> {
   const bench = await startBenchServer();
   try {

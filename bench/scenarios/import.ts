@@ -128,7 +128,6 @@ const watchLongTasks = (page: Page): Promise<void> =>
 const longestTask = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, ...((window as Watched).benchTasks ?? [])));
 
-/** Callers that scan one after the other until they are stopped. */
 class Marks {
   #waits: number[] = [];
   #isEnding = false;
@@ -144,7 +143,7 @@ class Marks {
     return marks;
   }
 
-  /** Returns the waits measured so far, which no longer count. */
+  /** The most resident memory, in MB. */
   forget(): readonly number[] {
     const waits = this.#waits;
     this.#waits = [];
@@ -169,7 +168,7 @@ class Marks {
   }
 }
 
-/** The most that the process held, in MB, as the system counts it. */
+/** The most resident memory, in MB. */
 const watchMemory = (pid: number): { end(): Promise<number> } => {
   let most = 0;
   const look = async (): Promise<void> => {

@@ -41,9 +41,8 @@ export const inPage = async function* (): AsyncGenerator<Figure> {
 };
 
 /**
- * The work of the page's main thread for one delegate's new name. It is measured from before the post until the row
- * is painted, minus the cost of the same wait without a change. It is processor time, as Chromium counts it for all
- * tasks of the page: frame from the stream, store, views, React, style, layout.
+ * Main-thread time for one changed name, from the post to the painted row, minus an idle wait. All tasks: frame, store,
+ * views, React, style, layout.
  */
 const changeFromElsewhere = async function* (
   page: Page,
@@ -89,7 +88,6 @@ const changeFromElsewhere = async function* (
 interface Keystroke {
   /** From the key's event to the list with other rows in the DOM. */
   readonly toList: number;
-  /** From the key's event to the task after the frame that paints them. */
   readonly toPaint: number;
 }
 

@@ -17,10 +17,8 @@ interface Opens {
 }
 
 /**
- * From navigation to a usable list of confirmed delegates in Chromium, signed in. First with nothing stored in the
- * browser, then in a new tab of the same browser some seconds later, with the rows in IndexedDB and the stored
- * application. The median of three fresh profiles on disk. For the day's first open the server makes the snapshot,
- * which the later opens reuse (docs/decisions/045).
+ * From navigation to a usable list: with an empty browser, then in a new tab with stored rows. Median of three
+ * profiles. The first open makes the snapshot (docs/decisions/045).
  */
 export const open = async function* (): AsyncGenerator<Figure> {
   const bench = await startBrowserBench();

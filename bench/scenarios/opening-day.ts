@@ -96,10 +96,7 @@ const rush = async (
   return { perSecond, p99: quantile(waits, 0.99), breaches };
 };
 
-/**
- * Registrants order over HTTP for the last places of an event, each in the session of a phone of their own. Their limits
- * are per phone, so one address can send all orders.
- */
+/** Each registrant has the session of an own phone. Limits are per phone, so one address can send all orders. */
 export const openingDay = async function* (): AsyncGenerator<Figure> {
   const bench = await startBenchServer();
   try {

@@ -12,11 +12,7 @@ const delegates = 59_000;
 const rounds = 3;
 const words = paymentReportWords;
 
-/**
- * The whole payment report: the sums with their plots, and the amounts due. It is measured until it is painted, from
- * the press on its link in All Transactions, and from the navigation of a new tab with the rows in IndexedDB. The
- * median of three fresh profiles on disk.
- */
+/** Until it is painted, from the press, and in a new tab with stored rows. Median of three profiles. */
 export const paymentReport = async function* (): AsyncGenerator<Figure> {
   const bench = await startBrowserBench();
   try {

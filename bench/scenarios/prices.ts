@@ -15,8 +15,8 @@ const rounds = 7;
 const day = '2026-09-15';
 
 /**
- * Times a quote with its derivation for each delegate with companions, and the dues of all delegates, in this process.
- * Each figure is the median of several rounds. A pass that only reads the same rows is the reference.
+ * Quotes for each delegate with companions, and all dues, in this process. Medians of several rounds; the reference
+ * only reads the rows.
  */
 export const prices = async function* (): AsyncGenerator<Figure> {
   const reader = storeOf(demoEvent({ delegates, seed: 1, hasMarks: false }).rows);

@@ -92,8 +92,8 @@ const timeOf = (work: () => unknown): number => {
 };
 
 /**
- * How long strangers keep the loop busy with a large list, and whether a gate of another event notices. The prices of
- * the answer are made once for a list and a day, in turns; every later answer is made of them.
+ * How long a large list keeps the loop busy, and whether another event's gate notices. Its prices are made once per
+ * list and day, in turns.
  */
 export const publicAnswer = async function* (): AsyncGenerator<Figure> {
   const scenario = `public answer of ${items} items, ${categories} categories, ${items} limits`;

@@ -13,9 +13,8 @@ const people = hours * marksAnHour + 1;
 const minutesAnHour = 60;
 
 /**
- * A gate's page from morning to evening: card after card from a scanner that types, an outage each hour, and the
- * timers of eight hours, which pass at once. A newly opened page shows the growth that does not come from the rows of
- * the marks.
+ * A day of scans from a typing scanner, with an hourly outage and eight hours of timers at once. A new page shows the
+ * growth from rows alone.
  */
 export const scanningDay = async function* (): AsyncGenerator<Figure> {
   const bench = await startBrowserBench();
@@ -63,7 +62,6 @@ const scanHour = async (page: Page, from: number): Promise<void> => {
 const scan = (page: Page, serial: number): Promise<void> =>
   page.evaluate(typeAndWait, { code: codeOf(serial), shown: String(serial) });
 
-/** Runs in the page. */
 const typeAndWait = async ({ code, shown }: { code: string; shown: string }): Promise<void> => {
   // The test's clock returns an event's time at the call, however late the call is.
   const at = performance.now();

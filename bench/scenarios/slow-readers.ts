@@ -22,8 +22,8 @@ const changesPerSecond = 20;
 const bytesOfChange = 40_000;
 const secondsPerRun = 8;
 /**
- * A run without and one with slow readers, each pair in the other order. Other work of the machine affects both runs
- * of a pair, and the median leaves out the pair where it does not.
+ * Pairs of runs without and with slow readers, in alternating order. The median leaves out a pair that other work
+ * disturbed.
  */
 const pairs = 7;
 

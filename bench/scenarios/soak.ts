@@ -32,7 +32,6 @@ const marksOf = function* (gate: number, people: number): Iterable<unknown> {
       yield { recordTypeId: String(recordType), code: codeOf(serial) };
 };
 
-/** The slope by least squares, in MB per hour. */
 const slopeOf = (samples: readonly Sample[]): number => {
   const mean = (values: readonly number[]): number =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -191,10 +190,7 @@ const waitFigures = function* ({ waits }: Gates, { answers }: Course): Generator
     };
 };
 
-/**
- * Gates scan for `minutes` while a stranger tries all attacks in turn, at a low rate. The
- * server has its default limits.
- */
+/** A stranger tries all attacks in turn, at a low rate, under the default limits. */
 export const soak = async function* (minutes: number): AsyncGenerator<Figure> {
   const people = Math.ceil((minutes * 60_000 * gates) / markEveryMs / recordTypes) + 2_000;
   const bench = await startBenchServer({ env: {} });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { startServerProcess } from '#rehearsal/server/server-process.ts';
 import { rounded, type Figure } from '../figure.ts';
 
-/** From starting the process to listening: the first time ever, and with the data there. */
 export const startUp = async function* (): AsyncGenerator<Figure> {
   const dataDir = await mkdtemp(join(tmpdir(), 'regdesk-start-'));
   const seconds = async (): Promise<number> => {

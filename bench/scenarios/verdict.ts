@@ -14,8 +14,7 @@ const framesBetween = 1;
 const filmMs = (cards * (framesPerCard + framesBetween) * 1000) / 10;
 
 /**
- * From the picture reaching the page to the verdict in it, card after card in continuous mode: grabbing, decoding in the
- * worker, the mark over the rows held here, the outbox, React. The page measures itself (`frame-to-verdict`).
+ * From the picture to the verdict in the page, card after card, as the page itself measures it (`frame-to-verdict`).
  */
 export const verdict = async function* (): AsyncGenerator<Figure> {
   const bench = await startBrowserBench();

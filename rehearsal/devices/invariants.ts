@@ -36,9 +36,8 @@ export const contentOf = (store: EventStore): Record<string, string> =>
   );
 
 /**
- * The failures that the clients' acknowledgements and the database can show: lost or repeated acknowledged commands,
- * two owners, two marks. Each breach is one text. `brokenPromises` (promises.ts) adds the failures that need devices
- * and servers; fault tests end with that.
+ * Each breach is one text: lost or repeated acknowledged commands, two owners, two marks. `brokenPromises`
+ * (promises.ts) adds those that need devices and servers.
  */
 export const breaches = async (
   pool: Pool,

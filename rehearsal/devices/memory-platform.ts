@@ -24,7 +24,6 @@ export interface MemoryTab extends Platform {
   comeBack(): void;
   setOnline(isOnline: boolean): void;
   loseStorage(): void;
-  /** The tab dies as it is: its messages, locks and writes from now on count for nothing. */
   freeze(): void;
 }
 

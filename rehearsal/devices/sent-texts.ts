@@ -1,4 +1,3 @@
-/** Shorter ones are words of many rows. */
 const shortest = 6;
 const jsonText = /"((?:[^"\\]|\\.)*)"/g;
 

@@ -19,10 +19,7 @@ interface ProcessParts extends Pick<WholeParts, 'tell' | 'onMinute'> {
 /** Two cards of each scanner at every step of the search. */
 const turns = 2;
 
-/**
- * The rehearsal as the only work of this process, over the database of its settings. Throws Interrupted after a signal
- * or the end of the parent process.
- */
+/** In this process only, over the configured database. Throws Interrupted after a signal or the parent's end. */
 export const rehearseInProcess = async ({
   eventId,
   withPeople,

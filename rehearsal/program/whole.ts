@@ -17,7 +17,6 @@ import { makeScratchFolder, removeDeserted } from '#server/db/embedded/scratch-f
 
 type WithPool = <T>(work: (pool: Pool) => Promise<T>) => Promise<T>;
 
-/** Where a rehearsal takes place. */
 interface Place {
   readonly withPool: WithPool;
   readonly openHost: () => Promise<Host>;
@@ -71,17 +70,13 @@ const throwIfInterrupted = (signal: AbortSignal): void => {
   if (signal.aborted) throw new Interrupted('The rehearsal was stopped.');
 };
 
-/** Never resolves; rejects when it is asked to end. */
 const interrupted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Interrupted('The rehearsal was stopped.')));
     if (signal.aborted) reject(new Interrupted('The rehearsal was stopped.'));
   });
 
-/**
- * The whole rehearsal on the running server at `address`, over its database. First it removes the scratch events of
- * killed rehearsals.
- */
+/** On the running server at `address`. First removes the scratch events of killed rehearsals. */
 export const rehearseOn = async (address: string, pool: Pool, parts: WholeParts): Promise<Report> => {
   const presence = await pool.connect();
   try {
@@ -96,10 +91,7 @@ export const rehearseOn = async (address: string, pool: Pool, parts: WholeParts)
   }
 };
 
-/**
- * The whole rehearsal with its own server and database in a new folder under `parent`. It removes that folder, and
- * those of killed rehearsals.
- */
+/** With its own server and database below `parent`. Also removes the folders of killed rehearsals. */
 export const rehearseApart = async (parent: string, parts: WholeParts): Promise<Report> => {
   await removeDeserted(parent);
   const { dataDir, remove: removeFolder } = await makeScratchFolder(parent);

@@ -66,7 +66,6 @@ export const startServerProcess = async (options: StartOptions): Promise<ServerP
   };
 };
 
-/** What a server writes to its terminal. */
 export class ServerOutput {
   text = '';
   #hasEnded = false;

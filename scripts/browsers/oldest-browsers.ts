@@ -4,9 +4,8 @@ import type { Plugin } from 'vite';
 export const oldestBrowsers = { chrome: '111', edge: '111', firefox: '128', safari: '16.4' } as const;
 
 /**
- * Functions that came after {@link oldestBrowsers}, as code calls them. The bundler lowers syntax only. A call behind a
- * test for the function is allowed, so packages that ask first pass. What `web/loading/older-browsers.ts` adds is not
- * here.
+ * Functions newer than {@link oldestBrowsers}, unless web/loading/older-browsers.ts adds them. The bundler lowers
+ * syntax only. A call behind a test for it is allowed.
  */
 const newerCalls: readonly RegExp[] = [
   // Chrome 117 to 122, Safari 17 to 18.4

@@ -50,5 +50,4 @@ const castOf = () => {
   };
 };
 
-/** The people and the record types of the demo event that the pictures show. */
 export const cast = castOf();

@@ -7,7 +7,6 @@ import { shown, button, type Shot } from './screens-shot.ts';
 
 const { delegateId, serial } = cast;
 
-/** Screens of printed cards and of counts. */
 export const cardsScreens: readonly Shot[] = [
   {
     name: 'id-card',

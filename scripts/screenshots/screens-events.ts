@@ -14,7 +14,6 @@ import { shown, heading, button, type Shot } from './screens-shot.ts';
 
 const { eventId, phone } = cast;
 
-/** One’s own account, the team, events, and the super admin’s pages. */
 export const eventsScreens: readonly Shot[] = [
   {
     name: 'account',

@@ -9,7 +9,6 @@ import { shown, heading, button, type Shot } from './screens-shot.ts';
 
 const { eventId, serial, lunch, dinner, workshop } = cast;
 
-/** Screens at a gate, and screens that report about it. */
 export const gateScreens: readonly Shot[] = [
   {
     name: 'info-scan',

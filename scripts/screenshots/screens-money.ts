@@ -27,7 +27,6 @@ const chooseStatement = (page: Page): Promise<void> =>
     buffer: Buffer.from(statement),
   });
 
-/** Fees, payments, receipts and the bank. */
 export const moneyScreens: readonly Shot[] = [
   {
     name: 'add-transaction',

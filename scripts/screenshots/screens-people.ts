@@ -25,7 +25,6 @@ Meena Pillai, 90000 12346, meena@example.org`;
 
 const { delegateId, waitingId } = cast;
 
-/** Lists of people, and one person. */
 export const peopleScreens: readonly Shot[] = [
   {
     name: 'palette',

@@ -5,7 +5,6 @@ import { shown, heading, button, type Shot } from './screens-shot.ts';
 
 const { lunch } = cast;
 
-/** The parts of an event. */
 export const setupScreens: readonly Shot[] = [
   { name: 'set-up', title: 'Set-up checklist', path: '/setup', prepare: heading(setUpWords.screen) },
   { name: 'categories', title: 'Categories', path: '/categories', prepare: heading(/^Categories/) },

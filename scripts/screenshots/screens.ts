@@ -67,7 +67,6 @@ const first: readonly Shot[] = [
   },
 ];
 
-/** Every screen, by its area. */
 export const screens: readonly Shot[] = [
   ...first,
   ...peopleScreens,

@@ -125,7 +125,6 @@ const openPage = async (
   return page;
 };
 
-/** The cookies of a phone that signed in at the public pages of the demo event. */
 const signInRegistrant = async ({
   address,
   output,
@@ -162,7 +161,6 @@ const answerAtTime = (time: string): void => {
   };
 };
 
-/** One page with all pictures, the phone's next to the desk's. */
 const indexOf = (shots: readonly Shot[]): string => {
   const picture = (name: string, width: number, theme: string): string =>
     `<img src="${name}-${width}-${theme}.png" alt="${name}, ${width} px, ${theme}" width="${width === 390 ? 180 : 590}">`;

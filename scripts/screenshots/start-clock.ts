@@ -1,7 +1,4 @@
-/**
- * Loaded before a process: its clock begins at the moment of the pictures, in `PICTURES_AT` (milliseconds since
- * 1970), and goes on.
- */
+/** Loaded before a process: its clock starts at `PICTURES_AT` (milliseconds since 1970). */
 const real = Date.now;
 const ahead = Number(process.env['PICTURES_AT']) - real();
 

@@ -13,7 +13,6 @@ export interface Import {
 
 /** One source file as its syntax tree has it. */
 export interface Source {
-  /** From the root of the repository. */
   readonly path: string;
   /** Imports of files in the repository in every spelling: import, export from, import(), import('…').T and new URL(). */
   readonly imports: readonly Import[];
