@@ -1,11 +1,12 @@
 import { dayMs } from '../../model/fields/time-zone.ts';
 import type { PriceList, PricePeriod } from '../../model/price-list/price-list.ts';
+import { distinctCells } from './cells.ts';
 import { someLimit } from './check-words.ts';
 import { findingsOfPrices } from './check-prices.ts';
 import { priceEditorWords } from './editor-words.ts';
 import { findingOf, type CheckedState, type Finding } from './finding.ts';
 import { periodsInOrder } from './period-of-day.ts';
-import { itemsById, limitName, places } from './places.ts';
+import { itemsById, limitKey, limitName, places } from './places.ts';
 
 /** Findings that prevent publishing come first. */
 export const checkList = (list: PriceList, state: CheckedState): Finding[] => {
@@ -108,9 +109,6 @@ interface Naming extends Pick<Finding, 'section' | 'ids'> {
 /** Every entry that names items or categories. The schema already checks the items that prices name. */
 const namingOf = (list: PriceList): Naming[] => {
   const itemName = new Map(list.items.map(({ itemId, name }) => [itemId, name]));
-  const priced = new Map(
-    list.prices.map(({ itemId, categoryId }) => [`${itemId}/${categoryId}`, { itemId, categoryId }]),
-  );
   return [
     ...list.items.map(({ itemId, name, contains, categoryIds }) => ({
       section: 'items' as const,
@@ -119,7 +117,7 @@ const namingOf = (list: PriceList): Naming[] => {
       itemIds: contains.map((inside) => inside.itemId),
       categoryIds,
     })),
-    ...[...priced.values()].map(({ itemId, categoryId }) => ({
+    ...distinctCells(list.prices, limitKey).map(({ itemId, categoryId }) => ({
       section: 'prices' as const,
       ids: [itemId, categoryId],
       name: itemName.get(itemId) ?? '',

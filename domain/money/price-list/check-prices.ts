@@ -1,5 +1,6 @@
 import { homeCurrency, type PriceItem } from '../../model/price-list/item.ts';
 import type { ItemPrice, PriceList } from '../../model/price-list/price-list.ts';
+import { distinctCells, questionOf, rowOf } from './cells.ts';
 import { anyPeriod, everyCategory } from './check-words.ts';
 import { findingOf, type CheckedState, type Finding } from './finding.ts';
 import { moneyText } from './money-text.ts';
@@ -109,28 +110,16 @@ interface PriceRow {
 }
 
 /** The rows of an item that its prices name, with the amounts for a person who pays for themselves. */
-const rowsOf = ({ list, find, pricesOf }: Checked, { itemId, kind }: PriceItem): PriceRow[] => {
-  const own = pricesOf.get(itemId) ?? [];
-  const rowKeys = new Map(
-    own.map(({ categoryId, currency }) => [`${categoryId}/${currency}`, { categoryId, currency }]),
+const rowsOf = ({ list, find, pricesOf }: Checked, item: PriceItem): PriceRow[] => {
+  const { itemId } = item;
+  const own = (pricesOf.get(itemId) ?? []).map(({ categoryId, currency }) =>
+    rowOf(itemId, { categoryId, currency }),
   );
-  return [...rowKeys.values()].map(({ categoryId, currency }) => ({
-    categoryId,
-    currency,
-    amounts: idsOfPeriods(list).map((periodId) => {
-      const who = kind === 'companion' ? 'companion' : 'delegate';
-      const asked = {
-        itemId,
-        categoryId,
-        periodId,
-        bandId: '',
-        who,
-        payer: 'self',
-        eligibilityIds: [],
-        currency,
-      } as const;
-      return find(asked)?.amount ?? null;
-    }),
+  return distinctCells(own, ({ categoryId, currency }) => `${categoryId}/${currency}`).map((row) => ({
+    ...row,
+    amounts: idsOfPeriods(list).map(
+      (periodId) => find(questionOf(item, { ...row, periodId }))?.amount ?? null,
+    ),
   }));
 };
 

@@ -2,6 +2,7 @@ import { dayForDisplay, percent, unitsText } from '../../core/text/format.ts';
 import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-list/item.ts';
 import { itemPriceKey, type ItemPrice, type PriceList } from '../../model/price-list/price-list.ts';
 import type { Combination } from '../../model/price-list/reduction.ts';
+import { conditionNames, untilText, type PriceCell } from './cells.ts';
 import { differenceWords as words, priceEditorWords as editorWords } from './editor-words.ts';
 import { moneyText, rateText } from './money-text.ts';
 import { limitName } from './places.ts';
@@ -83,18 +84,16 @@ const sortedJson = (value: unknown): string =>
   );
 
 /** Returns a function for the name of a price's place: 'Registration, Delegate, Early bird'. */
-const cellNames = (list: PriceList, categoryNames: CategoryNames): ((price: ItemPrice) => string) => {
+const cellNames = (list: PriceList, categoryNames: CategoryNames): ((cell: PriceCell) => string) => {
   const items = new Map(list.items.map(({ itemId, name }) => [itemId, name]));
   const periods = new Map(list.periods.map(({ periodId, name }) => [periodId, name]));
   const bands = new Map(list.bands.map((band) => [band.bandId, bandText(band)]));
-  const conditions = new Map(list.eligibilities.map(({ eligibilityId, name }) => [eligibilityId, name]));
-  return ({ itemId, categoryId, periodId, bandId, payer, eligibilityId, currency }) =>
+  return ({ itemId, categoryId, periodId, bandId, currency, ...conditions }) =>
     [
       items.get(itemId) ?? itemId,
       bands.get(bandId) ?? '',
       categoryId === '' ? editorWords.everyCategory : (categoryNames.get(categoryId) ?? categoryId),
-      conditions.get(eligibilityId) ?? '',
-      payer === 'company' || payer === 'trade' ? editorWords.payers[payer] : '',
+      ...conditionNames(list, conditions),
       currency === homeCurrency ? '' : currency,
       periods.get(periodId) ?? '',
     ]
@@ -200,8 +199,6 @@ const entriesOf = (list: PriceList, categoryNames: CategoryNames): Entries => {
   );
   return entries;
 };
-
-const untilText = (day: string): string => (day === '' ? '' : editorWords.view.until(dayForDisplay(day)));
 
 const daysText = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string =>
   [firstDay === '' ? '' : editorWords.view.from(dayForDisplay(firstDay)), untilText(lastDay)]

@@ -2,6 +2,15 @@ import { atOnce } from '../../core/at-once.ts';
 import { dayForDisplay, listOf, paidOnForDisplay, percent, unitsText } from '../../core/text/format.ts';
 import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-list/item.ts';
 import type { ItemPrice, PriceList, RateOfDay } from '../../model/price-list/price-list.ts';
+import {
+  priceColumn,
+  conditionNames,
+  distinctCells,
+  questionOf,
+  rowOf,
+  type PriceColumn,
+  type RowConditions,
+} from './cells.ts';
 import { priceEditorWords } from './editor-words.ts';
 import { bandText, lessText, needsText } from './list-difference.ts';
 import { moneyText, rateText } from './money-text.ts';
@@ -17,7 +26,7 @@ interface ViewRow {
 
 export interface ViewTable {
   readonly title: string;
-  readonly columns: readonly { readonly periodId: string; readonly name: string; readonly days: string }[];
+  readonly columns: readonly PriceColumn[];
   readonly rows: readonly ViewRow[];
 }
 
@@ -50,23 +59,22 @@ interface Shape {
 export const shownAmounts = (list: PriceList, categories: number): number =>
   shapeOf(list, categories).amounts;
 
+const variantKey = ({ payer, eligibilityId }: RowConditions): string => `${payer}/${eligibilityId}`;
+
 const shapeOf = (list: PriceList, categories: number): Shape => {
-  const prices = new Map([
-    [homeCurrency, new Map<string, ItemPrice[]>()],
-    ...list.prices.map(({ currency }) => [currency, new Map<string, ItemPrice[]>()] as const),
-  ]);
-  for (const price of list.prices) {
-    const ofCurrency = prices.get(price.currency);
-    const own = ofCurrency?.get(price.itemId);
-    if (own === undefined) ofCurrency?.set(price.itemId, [price]);
-    else own.push(price);
-  }
+  const byCurrency = Map.groupBy(list.prices, ({ currency }) => currency);
+  const prices = new Map(
+    [homeCurrency, ...byCurrency.keys()].map((currency) => [
+      currency,
+      Map.groupBy(byCurrency.get(currency) ?? [], ({ itemId }) => itemId),
+    ]),
+  );
   const columns = Math.max(1, list.periods.length);
   let amounts = 0;
   for (const ofCurrency of prices.values())
     for (const own of ofCurrency.values()) {
       const rows = own.some(({ categoryId }) => categoryId !== '') ? Math.max(1, categories) : 1;
-      const variants = new Set(own.map(({ payer, eligibilityId }) => `${payer}/${eligibilityId}`)).add('/');
+      const variants = new Set(own.map(variantKey)).add('/');
       const bands = new Set(own.map(({ bandId }) => bandId)).add('');
       amounts += variants.size * bands.size * rows * columns;
     }
@@ -118,11 +126,7 @@ function* partTable(
   const columns =
     periods.length === 0
       ? [{ periodId: '', name: priceEditorWords.prices, days: '' }]
-      : periods.map(({ periodId, name, lastDay }) => ({
-          periodId,
-          name,
-          days: lastDay === '' ? '' : words.until(dayForDisplay(lastDay)),
-        }));
+      : periods.map(priceColumn);
   const periodIds = columns.map(({ periodId }) => periodId);
   const rows: ViewRow[] = [];
   for (const item of items) {
@@ -144,18 +148,11 @@ interface Rows {
   readonly isAlone: boolean;
 }
 
-type Variant = Pick<ItemPrice, 'payer' | 'eligibilityId'>;
-
 const textOf = (rows: readonly ViewRow[]): string => rows.map(({ cells }) => cells.join()).join();
 
 function* itemRows(context: Context, { item, own, periodIds, isAlone }: Rows): Generator<ViewRow> {
   const { list, currency, find, categoryNames } = context;
-  const variants = new Map<string, Variant>(
-    [{ payer: '' as const, eligibilityId: '' }, ...own].map(({ payer, eligibilityId }) => [
-      `${payer}/${eligibilityId}`,
-      { payer, eligibilityId },
-    ]),
-  );
+  const variants = distinctCells([rowOf(item.itemId), ...own], variantKey);
   const only = new Set(item.categoryIds);
   const sold = [...categoryNames].filter(([id]) => only.size === 0 || only.has(id));
   const named = new Set(own.map(({ categoryId }) => categoryId));
@@ -164,36 +161,28 @@ function* itemRows(context: Context, { item, own, periodIds, isAlone }: Rows): G
   const bandIds = new Set(own.map(({ bandId }) => bandId));
   const bands = [null, ...list.bands.filter(({ bandId }) => bandIds.has(bandId))];
   const texts = new Map<number, string>();
-  const cellsOf = (categoryId: string, bandId: string, { payer, eligibilityId }: Variant): string[] =>
+  const cellsOf = (row: Omit<RowConditions, 'itemId' | 'who' | 'currency'>): string[] =>
     periodIds.map((periodId) => {
       if (periodId !== '' && item.periodIds.length > 0 && !item.periodIds.includes(periodId))
         return priceEditorWords.notForSale;
-      const price = find({
-        itemId: item.itemId,
-        categoryId,
-        periodId,
-        bandId,
-        who: item.kind === 'companion' ? 'companion' : 'delegate',
-        payer: payer === '' ? 'self' : payer,
-        eligibilityIds: eligibilityId === '' ? [] : [eligibilityId],
-        currency,
-      });
+      const price = find(questionOf(item, { ...row, periodId, who: '', currency }));
       if (price === null) return priceEditorWords.notForSale;
       const { amount } = price;
       const text = texts.get(amount) ?? (amount === 0 ? priceEditorWords.free : moneyText(amount, currency));
       texts.set(amount, text);
       return text;
     });
-  for (const variant of variants.values()) {
+  for (const { payer, eligibilityId } of variants) {
     let usual = '';
     for (const band of bands) {
       const categories = hasCategories ? sold : ([['', '']] as const);
       const bandId = band?.bandId ?? '';
-      const ofOthers = cellsOf('', bandId, variant);
+      const conditions = { bandId, payer, eligibilityId };
+      const ofOthers = cellsOf({ ...conditions, categoryId: '' });
       const all = categories.map(([categoryId, name]) => ({
         category: name,
         name: categoryId,
-        cells: named.has(categoryId) ? cellsOf(categoryId, bandId, variant) : ofOthers,
+        cells: named.has(categoryId) ? cellsOf({ ...conditions, categoryId }) : ofOthers,
       }));
       const first = all[0]?.cells;
       const isSame = all.every(({ cells }) => cells === first || cells.join() === first?.join());
@@ -201,17 +190,13 @@ function* itemRows(context: Context, { item, own, periodIds, isAlone }: Rows): G
       const text = textOf(shown);
       if (band !== null && text === usual) continue;
       if (band === null) usual = text;
-      const condition = list.eligibilities.find((each) => each.eligibilityId === variant.eligibilityId)?.name;
       for (const { category, cells } of shown) {
         if (cells.every((cell) => cell === priceEditorWords.notForSale)) continue;
         const name = [
           isAlone && (category !== '' || band !== null) ? '' : item.name,
           band === null ? '' : bandText(band),
           category,
-          condition ?? '',
-          variant.payer === 'company' || variant.payer === 'trade'
-            ? priceEditorWords.payers[variant.payer]
-            : '',
+          ...conditionNames(list, conditions),
         ];
         yield { name: name.filter((part) => part !== '').join(', '), cells };
       }

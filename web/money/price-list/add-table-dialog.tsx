@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { currency as currencySchema, homeCurrency, type PriceItem } from '#domain/model/price-list/item.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
+import { rowOf } from '#domain/money/price-list/cells.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -29,13 +30,7 @@ export function AddTableDialog({ item, onAdd, onClose }: AddTableDialogProps) {
   const [error, setError] = useState<string>();
   const isCondition = kind === 'member' || kind === 'document' || kind === 'invitation';
   const add = () => {
-    const usual: TableKey = {
-      itemId: item.itemId,
-      who: '',
-      payer: '',
-      eligibilityId: '',
-      currency: homeCurrency,
-    };
+    const usual = rowOf(item.itemId);
     const name = text.trim();
     if (kind === 'company' || kind === 'trade') onAdd({ ...usual, payer: kind });
     else if (kind === 'currency') {

@@ -1,15 +1,23 @@
 import { homeCurrency, type PriceItem } from '#domain/model/price-list/item.ts';
 import type { ItemPrice, PriceList } from '#domain/model/price-list/price-list.ts';
 import type { Category } from '#domain/model/category.ts';
-import { dayForDisplay } from '#domain/core/text/format.ts';
+import {
+  priceColumn,
+  conditionNames,
+  distinctCells,
+  questionOf,
+  rowOf,
+  type PriceCell,
+  type PriceColumn,
+} from '#domain/money/price-list/cells.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { bandText } from '#domain/money/price-list/list-difference.ts';
 import type { PriceFinder } from '#domain/money/price-list/price-finder.ts';
 
 /** What all prices of one table have in common. */
-export type TableKey = Pick<ItemPrice, 'itemId' | 'who' | 'payer' | 'eligibilityId' | 'currency'>;
+export type TableKey = Pick<PriceCell, 'itemId' | 'who' | 'payer' | 'eligibilityId' | 'currency'>;
 /** Where a price is in its table. */
-export type TableCell = Pick<ItemPrice, 'categoryId' | 'periodId' | 'bandId'>;
+export type TableCell = Pick<PriceCell, 'categoryId' | 'periodId' | 'bandId'>;
 
 export const tableId = ({ itemId, who, payer, eligibilityId, currency }: TableKey): string =>
   [itemId, who, payer, eligibilityId, currency].join('/');
@@ -27,27 +35,17 @@ export const tablesOf = (
   { prices }: PriceList,
   itemId: string,
   added: readonly TableKey[],
-): readonly TableKey[] => {
-  const usual: TableKey = { itemId, who: '', payer: '', eligibilityId: '', currency: homeCurrency };
-  const own = prices.filter((price) => price.itemId === itemId);
-  const all = new Map<string, TableKey>();
-  for (const { who, payer, eligibilityId, currency } of [
-    usual,
-    ...own,
-    ...added.filter((key) => key.itemId === itemId),
-  ]) {
-    const key = { itemId, who, payer, eligibilityId, currency };
-    all.set(tableId(key), key);
-  }
-  return [...all.values()];
-};
+): readonly TableKey[] =>
+  distinctCells(
+    [rowOf(itemId), ...prices, ...added].filter((key) => key.itemId === itemId),
+    tableId,
+  ).map(({ who, payer, eligibilityId, currency }) => ({ itemId, who, payer, eligibilityId, currency }));
 
 /** 'Members · USD'; '' for the usual table. */
-export const tableTitle = ({ eligibilities }: PriceList, key: TableKey): string =>
+export const tableTitle = (list: PriceList, key: TableKey): string =>
   [
     key.who === '' ? '' : words.kinds[key.who === 'companion' ? 'companion' : 'registration'],
-    eligibilities.find(({ eligibilityId }) => eligibilityId === key.eligibilityId)?.name ?? '',
-    key.payer === 'company' || key.payer === 'trade' ? words.payers[key.payer] : '',
+    ...conditionNames(list, key),
     key.currency === homeCurrency ? '' : key.currency,
   ]
     .filter((part) => part !== '')
@@ -68,7 +66,7 @@ interface TableRow {
 }
 
 export interface TableShape {
-  readonly columns: readonly { readonly periodId: string; readonly name: string; readonly days: string }[];
+  readonly columns: readonly PriceColumn[];
   /** By age, each with its categories. */
   readonly groups: readonly {
     readonly bandId: string;
@@ -128,13 +126,7 @@ export const tableShape = (
   return {
     columns: [
       ...(hasAnyDate ? [{ periodId: '', name: words.anyDate, days: '' }] : []),
-      ...(hasDates
-        ? periods.map(({ periodId, name, lastDay }) => ({
-            periodId,
-            name,
-            days: lastDay === '' ? '' : words.view.until(dayForDisplay(lastDay)),
-          }))
-        : []),
+      ...(hasDates ? periods.map(priceColumn) : []),
     ],
     groups,
     missing: [
@@ -174,12 +166,4 @@ export const inheritedAmount = (
   find: PriceFinder,
   item: PriceItem,
   { key, cell }: { readonly key: TableKey; readonly cell: TableCell },
-): number | null =>
-  find({
-    ...cell,
-    itemId: item.itemId,
-    who: key.who === '' ? (item.kind === 'companion' ? 'companion' : 'delegate') : key.who,
-    payer: key.payer === '' ? 'self' : key.payer,
-    eligibilityIds: key.eligibilityId === '' ? [] : [key.eligibilityId],
-    currency: key.currency,
-  })?.amount ?? null;
+): number | null => find(questionOf(item, { ...key, ...cell }))?.amount ?? null;

@@ -4,12 +4,13 @@ import {
   itemTax,
   type ItemTax,
 } from '../../../model/price-list/item.ts';
+import { rowOf, type RowConditions } from '../cells.ts';
 import { priceEditorWords } from '../editor-words.ts';
 import { readAmount, readPercent } from '../read-amount.ts';
 import type { EntryNames, NamedEntries } from './entry-names.ts';
 import { plainName } from './names.ts';
 import { tableWords as words } from './table-words.ts';
-import { rowOf, taxCell, type RowConditions } from './write-table.ts';
+import { taxCell } from './write-table.ts';
 
 /** The choice of a text, by its word in the file or by its own name; null for any other text. */
 export const choiceOf = <T extends string>(choices: Readonly<Record<T, string>>, text: string): T | null =>

@@ -5,15 +5,17 @@ import {
   type ItemPrice,
   type PriceList,
 } from '../../../model/price-list/price-list.ts';
+import type { PriceCell, RowConditions } from '../cells.ts';
 import { priceEditorWords } from '../editor-words.ts';
 import { plainItem, taxOfNewItem } from '../new-list.ts';
+import { limitKey } from '../places.ts';
 import { readPrice } from '../read-amount.ts';
 import { namesOfEntries } from './entry-names.ts';
 import { plainName } from './names.ts';
 import { readHeadings, type Headings, type ReadingOptions, type RefusedPlace } from './read-headings.ts';
 import { choiceOf, readConditions, readPlaces, readTax } from './read-cells.ts';
 import { tableWords as words } from './table-words.ts';
-import { isPlainRow, type RowConditions } from './write-table.ts';
+import { isPlainRow } from './write-table.ts';
 
 export interface ReadTable {
   readonly list: PriceList;
@@ -135,7 +137,7 @@ class TableReader {
   }
 
   /** Returns why the amount is refused, or ''. */
-  #readPrice(text: string, item: PriceItem, cell: RowConditions & { readonly periodId: string }): string {
+  #readPrice(text: string, item: PriceItem, cell: PriceCell): string {
     const key = itemPriceKey(cell);
     const read = readPrice(text, item, cell.currency);
     if ('wrong' in read) return priceEditorWords.paste[read.wrong];
@@ -155,7 +157,7 @@ class TableReader {
     }
     const places = readPlaces(text);
     if (places === 'wrong') refuse('places', words.why.places);
-    else this.#places.set(`${itemId}/${categoryId}`, places === null ? null : { itemId, categoryId, places });
+    else this.#places.set(limitKey(row), places === null ? null : { itemId, categoryId, places });
   }
 
   #readTax(
@@ -184,25 +186,26 @@ class TableReader {
   }
 
   result(): ReadTable {
-    const { draft } = this.#headings;
-    const notStated: ItemPrice[] = [];
-    const prices = draft.prices.flatMap((price): ItemPrice[] => {
-      const stated = this.#prices.get(itemPriceKey(price));
-      if (stated !== undefined) return stated === null ? [] : [stated];
-      if (!this.#named.has(price.itemId)) return [price];
-      if (this.#canState(price)) return this.#incomplete.has(price.itemId) ? [price] : [];
-      notStated.push(price);
-      return [price];
-    });
-    const added = [...this.#prices].flatMap(([key, price]) =>
-      price === null || this.#known.has(key) ? [] : [price],
+    const { draft, columns } = this.#headings;
+    const { ids } = this.#names.categories;
+    const isWhole = (itemId: string): boolean => this.#named.has(itemId) && !this.#incomplete.has(itemId);
+    const notStated = draft.prices.filter(
+      (price) =>
+        !this.#prices.has(itemPriceKey(price)) && this.#named.has(price.itemId) && !this.#canState(price),
     );
     return {
       list: {
         ...draft,
         items: [...this.#items.values()],
-        prices: [...prices, ...added],
-        capacities: this.#capacities(),
+        prices: withStated(draft.prices, this.#prices, {
+          keyOf: itemPriceKey,
+          isGone: (price) => isWhole(price.itemId) && this.#canState(price),
+        }),
+        capacities: withStated(draft.capacities, this.#places, {
+          keyOf: limitKey,
+          isGone: ({ itemId, categoryId }) =>
+            columns.has('places') && isWhole(itemId) && (categoryId === '' || ids.includes(categoryId)),
+        }),
       },
       refused: this.#refused,
       notes: this.#notes(notStated.length),
@@ -223,24 +226,6 @@ class TableReader {
     );
   }
 
-  #capacities(): Capacity[] {
-    const { draft, columns } = this.#headings;
-    const kept = draft.capacities.flatMap((capacity): Capacity[] => {
-      const { itemId, categoryId } = capacity;
-      const stated = this.#places.get(`${itemId}/${categoryId}`);
-      if (stated !== undefined) return stated === null ? [] : [stated];
-      const isRemoved =
-        columns.has('places') &&
-        this.#named.has(itemId) &&
-        !this.#incomplete.has(itemId) &&
-        (categoryId === '' || this.#names.categories.ids.includes(categoryId));
-      return isRemoved ? [] : [capacity];
-    });
-    const known = new Set(draft.capacities.map(({ itemId, categoryId }) => `${itemId}/${categoryId}`));
-    const added = [...this.#places].flatMap(([key, each]) => (each === null || known.has(key) ? [] : [each]));
-    return [...kept, ...added];
-  }
-
   #notes(notStated: number): string[] {
     const { draft } = this.#headings;
     const namesOf = (items: readonly PriceItem[]): string => items.map(({ name }) => name).join(', ');
@@ -253,3 +238,19 @@ class TableReader {
     ];
   }
 }
+
+interface Stating<T> {
+  readonly keyOf: (entry: T) => string;
+  /** Whether the file would state the entry if it existed. */
+  readonly isGone: (entry: T) => boolean;
+}
+
+/** The entries of a draft in their order, as the file states them, and then its new ones. Null: there is no such entry. */
+const withStated = <T>(
+  entries: readonly T[],
+  stated: ReadonlyMap<string, T | null>,
+  { keyOf, isGone }: Stating<T>,
+): T[] => {
+  const known = new Map(entries.map((each) => [keyOf(each), isGone(each) ? null : each]));
+  return [...new Map([...known, ...stated]).values()].filter((each) => each !== null);
+};

@@ -6,7 +6,9 @@ import {
   type PriceList,
   type PricePeriod,
 } from '../../../model/price-list/price-list.ts';
+import { distinctCells, rowOf, type RowConditions } from '../cells.ts';
 import { priceEditorWords } from '../editor-words.ts';
+import { limitKey } from '../places.ts';
 import type { CategoryNames } from '../quoted.ts';
 import { typedPrice } from '../read-amount.ts';
 import { namesOfEntries } from './entry-names.ts';
@@ -19,20 +21,6 @@ export interface TableText {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** The conditions of a row; an amount of the row also has a period. */
-export type RowConditions = Omit<ItemPrice, 'periodId' | 'amount' | 'parts'>;
-
-export const rowOf = (itemId: string, conditions: Partial<RowConditions> = {}): RowConditions => ({
-  itemId,
-  categoryId: '',
-  bandId: '',
-  who: '',
-  payer: '',
-  eligibilityId: '',
-  currency: homeCurrency,
-  ...conditions,
-});
-
 /** Whether a row names nothing but an item and a category. The places of both are in this row. */
 export const isPlainRow = ({ bandId, who, payer, eligibilityId, currency }: RowConditions): boolean =>
   bandId + who + payer + eligibilityId === '' && currency === homeCurrency;
@@ -41,7 +29,7 @@ export const isPlainRow = ({ bandId, who, payer, eligibilityId, currency }: RowC
 export const writeTable = (list: PriceList, categoryNames: CategoryNames): TableText => {
   const names = namesOfEntries(list, categoryNames);
   const prices = new Map(list.prices.map((price) => [itemPriceKey(price), price]));
-  const places = new Map(list.capacities.map((each) => [`${each.itemId}/${each.categoryId}`, each.places]));
+  const places = new Map(list.capacities.map((each) => [limitKey(each), each.places]));
   const rows = rowsOf(list, names.categories.ids);
   const hasAnyDate = list.periods.length === 0 || list.prices.some(({ periodId }) => periodId === '');
   const periods = [
@@ -92,7 +80,7 @@ export const writeTable = (list: PriceList, categoryNames: CategoryNames): Table
     })),
     {
       head: columns.places,
-      cell: (row) => (isPlainRow(row) ? (places.get(`${row.itemId}/${row.categoryId}`) ?? '') : ''),
+      cell: (row) => (isPlainRow(row) ? (places.get(limitKey(row)) ?? '') : ''),
     },
     { head: columns.tax, cell: (row) => taxCell(taxOf(row)) },
     { head: columns.code, cell: (row) => taxOf(row)?.hsnSac ?? '', isOptional: true },
@@ -146,10 +134,7 @@ const rowsOf = (
     orders[3].get(row.categoryId) ?? 0,
   ];
   const rows = [
-    ...prices.map(({ itemId, ...price }) => {
-      const { categoryId, bandId, who, payer, eligibilityId, currency } = price;
-      return rowOf(itemId, { categoryId, bandId, who, payer, eligibilityId, currency });
-    }),
+    ...prices,
     ...capacities
       .filter(({ itemId }) => itemId === '' || items.some((item) => item.itemId === itemId))
       .map(({ itemId, categoryId }) => rowOf(itemId, { categoryId })),
@@ -157,8 +142,7 @@ const rowsOf = (
       .filter(({ itemId }) => !prices.some((price) => price.itemId === itemId && known.has(price.categoryId)))
       .map(({ itemId }) => rowOf(itemId)),
   ].filter(({ categoryId }) => known.has(categoryId));
-  const different = new Map(rows.map((row) => [itemPriceKey({ ...row, periodId: '' }), row]));
-  return [...different.values()]
+  return distinctCells<RowConditions>(rows, (row) => itemPriceKey({ ...row, periodId: '' }))
     .map((row) => ({ row, keys: keysOf(row) }))
     .sort((a, b) => compared(a.keys, b.keys))
     .map(({ row }) => row);
