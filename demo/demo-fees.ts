@@ -1,6 +1,6 @@
 import type { BillingDetails } from '#domain/model/billing.ts';
-import { homeCurrency } from '#domain/model/price-list/item.ts';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
+import { rowOf } from '#domain/money/price-list/cells.ts';
 import { newList } from '#domain/money/price-list/new-list.ts';
 import { personPrices } from '#domain/money/price-list/person-prices.ts';
 
@@ -56,14 +56,8 @@ export const demoFees: PriceList = {
   ],
   prices: rupees.flatMap(([itemId, categoryId, bandId, ...amounts]) =>
     periods.map(({ periodId }, index) => ({
-      itemId,
-      categoryId,
+      ...rowOf(itemId, { categoryId, bandId }),
       periodId,
-      bandId,
-      who: '' as const,
-      payer: '' as const,
-      eligibilityId: '',
-      currency: homeCurrency,
       amount: (amounts[index] ?? 0) * 100,
       parts: [],
     })),

@@ -5,6 +5,7 @@ import type { PurchaseQuote } from '#domain/model/price-list/purchase-row.ts';
 import { registrationForm, type RegistrationForm } from '#domain/model/registration/registration-form.ts';
 import { formName } from '#domain/model/registration/values.ts';
 import { blankRow } from '#domain/model/tables.ts';
+import { rowOf } from '#domain/money/price-list/cells.ts';
 import { containedTax, plainItem } from '#domain/money/price-list/new-list.ts';
 import { recordGates } from '#domain/money/price-list/record-gates.ts';
 import { noForm } from '#domain/registration/no-form.ts';
@@ -48,14 +49,8 @@ const demoPrices: PriceList = {
   prices: [
     ...demoFees.prices,
     ...addOns.map(([{ itemId }, rupees]) => ({
-      itemId,
-      categoryId: '',
+      ...rowOf(itemId),
       periodId: '',
-      bandId: '',
-      who: '' as const,
-      payer: '' as const,
-      eligibilityId: '',
-      currency: 'INR' as const,
       amount: rupees * 100,
       parts: [],
     })),

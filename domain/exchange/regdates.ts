@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { billingName, noBilling } from '../model/billing.ts';
 import { id } from '../model/fields/input.ts';
-import { homeCurrency } from '../model/price-list/item.ts';
 import { mostPeriods, priceList, type PriceList, type PricePeriod } from '../model/price-list/price-list.ts';
 import { blankRow } from '../model/tables.ts';
 import type { Reader } from '../core/store/event-store.ts';
+import { rowOf } from '../money/price-list/cells.ts';
 import { draftList, storedPublishedList } from '../money/price-list/current-list.ts';
 import { newList } from '../money/price-list/new-list.ts';
 import { periodsInOrder } from '../money/price-list/period-of-day.ts';
@@ -66,14 +66,11 @@ const withEarlierFees = (days: PriceList, node: Node | undefined): PriceList | n
       periods: days.periods.map((period) => ({ ...period, name: names[period.periodId] ?? period.name })),
       bands: bands.map((band) => ({ ...band, name: '', fromAge: 0 })),
       prices: prices.map(({ who, categoryId, slabId, paise }) => ({
-        itemId: who === 'delegate' ? 'registration' : 'companion',
-        categoryId,
+        ...rowOf(who === 'delegate' ? 'registration' : 'companion', {
+          categoryId,
+          bandId: who === 'delegate' || who === 'companion' ? '' : who,
+        }),
         periodId: slabId,
-        bandId: who === 'delegate' || who === 'companion' ? '' : who,
-        who: '',
-        payer: '',
-        eligibilityId: '',
-        currency: homeCurrency,
         amount: paise,
         parts: [],
       })),

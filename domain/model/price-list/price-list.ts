@@ -94,10 +94,11 @@ type Unchecked = z.infer<z.ZodMiniObject<Shape>>;
 const unique = (name: keyof Shape, keys: (list: Unchecked) => readonly string[]) =>
   z.refine<Unchecked>((list) => areUnique(keys(list)), { path: [name] });
 
-type PriceKey = Omit<ItemPrice, 'amount' | 'parts'>;
+/** Where a price is in a list. */
+export type PriceCell = Omit<ItemPrice, 'amount' | 'parts'>;
 
-/** The cell of a price. Ids hold no '/'. */
-export const itemPriceKey = (price: PriceKey): string =>
+/** Names a cell. Ids hold no '/'. */
+export const itemPriceKey = (price: PriceCell): string =>
   [
     price.itemId,
     price.categoryId,

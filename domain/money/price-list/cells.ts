@@ -1,11 +1,9 @@
 import { dayForDisplay } from '../../core/text/format.ts';
 import { homeCurrency, type PriceItem } from '../../model/price-list/item.ts';
-import type { ItemPrice, PriceList, PricePeriod } from '../../model/price-list/price-list.ts';
+import type { PriceCell, PriceList, PricePeriod } from '../../model/price-list/price-list.ts';
 import { priceEditorWords as words } from './editor-words.ts';
 import type { PriceQuestion } from './price-finder.ts';
 
-/** Where a price is in a list; '' means any value. */
-export type PriceCell = Omit<ItemPrice, 'amount' | 'parts'>;
 /** The conditions of a row; an amount of the row also has a period. */
 export type RowConditions = Omit<PriceCell, 'periodId'>;
 

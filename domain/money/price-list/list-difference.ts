@@ -2,7 +2,7 @@ import { dayForDisplay, percent, unitsText } from '../../core/text/format.ts';
 import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-list/item.ts';
 import { itemPriceKey, type ItemPrice, type PriceList } from '../../model/price-list/price-list.ts';
 import type { Combination } from '../../model/price-list/reduction.ts';
-import { conditionNames, untilText, type PriceCell } from './cells.ts';
+import { conditionNames, untilText } from './cells.ts';
 import { differenceWords as words, priceEditorWords as editorWords } from './editor-words.ts';
 import { moneyText, rateText } from './money-text.ts';
 import { limitName } from './places.ts';
@@ -84,7 +84,7 @@ const sortedJson = (value: unknown): string =>
   );
 
 /** Returns a function for the name of a price's place: 'Registration, Delegate, Early bird'. */
-const cellNames = (list: PriceList, categoryNames: CategoryNames): ((cell: PriceCell) => string) => {
+const cellNames = (list: PriceList, categoryNames: CategoryNames): ((price: ItemPrice) => string) => {
   const items = new Map(list.items.map(({ itemId, name }) => [itemId, name]));
   const periods = new Map(list.periods.map(({ periodId, name }) => [periodId, name]));
   const bands = new Map(list.bands.map((band) => [band.bandId, bandText(band)]));

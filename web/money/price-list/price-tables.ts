@@ -7,7 +7,6 @@ import {
   distinctCells,
   questionOf,
   rowOf,
-  type PriceCell,
   type PriceColumn,
 } from '#domain/money/price-list/cells.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
@@ -15,9 +14,9 @@ import { bandText } from '#domain/money/price-list/list-difference.ts';
 import type { PriceFinder } from '#domain/money/price-list/price-finder.ts';
 
 /** What all prices of one table have in common. */
-export type TableKey = Pick<PriceCell, 'itemId' | 'who' | 'payer' | 'eligibilityId' | 'currency'>;
+export type TableKey = Pick<ItemPrice, 'itemId' | 'who' | 'payer' | 'eligibilityId' | 'currency'>;
 /** Where a price is in its table. */
-export type TableCell = Pick<PriceCell, 'categoryId' | 'periodId' | 'bandId'>;
+export type TableCell = Pick<ItemPrice, 'categoryId' | 'periodId' | 'bandId'>;
 
 export const tableId = ({ itemId, who, payer, eligibilityId, currency }: TableKey): string =>
   [itemId, who, payer, eligibilityId, currency].join('/');

@@ -3,9 +3,10 @@ import {
   itemPriceKey,
   type Capacity,
   type ItemPrice,
+  type PriceCell,
   type PriceList,
 } from '../../../model/price-list/price-list.ts';
-import type { PriceCell, RowConditions } from '../cells.ts';
+import type { RowConditions } from '../cells.ts';
 import { priceEditorWords } from '../editor-words.ts';
 import { plainItem, taxOfNewItem } from '../new-list.ts';
 import { limitKey } from '../places.ts';
