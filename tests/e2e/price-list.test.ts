@@ -5,6 +5,7 @@ import { differenceWords, priceEditorWords as words } from '#domain/money/price-
 import { tableWords } from '#domain/money/price-list/table/table-words.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
+import { overwriteWords } from '#domain/core/text/overwrite-words.ts';
 import { breaches, breachesInDialog, breachesInLight } from './axe/axe.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
@@ -312,7 +313,7 @@ test('two desks change the draft: the second one sees the differences and keeps 
   await expect(second.getByText(words.conflict)).toBeVisible();
   await second.getByText(words.conflictTitle).click();
   await expect(second.getByRole('row').filter({ hasText: '₹1,111' })).toContainText('₹2,222');
-  await button(second, words.keepMine).click();
+  await button(second, overwriteWords.keepMine).click();
   await button(second, commonWords.save).click();
   await expect(savedToast(second)).toBeVisible();
   await expect(every(first)).toHaveValue('2,222');
@@ -321,7 +322,7 @@ test('two desks change the draft: the second one sees the differences and keeps 
   await every(second).press('Tab');
   await every(first).fill('4444');
   await button(first, commonWords.save).click();
-  await button(second, words.takeTheirs).click();
+  await button(second, overwriteWords.takeTheirs).click();
   await expect(every(second)).toHaveValue('4,444');
   await button(second, words.discard).click();
   await second.getByRole('alertdialog').getByRole('button', { name: words.discard }).click();

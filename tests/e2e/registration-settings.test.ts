@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { commonWords } from '#domain/core/text/common-words.ts';
+import { overwriteWords } from '#domain/core/text/overwrite-words.ts';
 import { missingTexts } from '#domain/registration/registration-words.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
 import { deskForFile, phones } from './desk.ts';
@@ -83,13 +84,13 @@ test('two desks change the form: the second one sees it and chooses a version', 
   await two.getByLabel(words.contactName).fill('Saved there');
   await save(two);
   await expect(one.getByText(words.conflictDetail)).toBeVisible();
-  await button(one, words.takeTheirs).click();
+  await button(one, overwriteWords.takeTheirs).click();
   await expect(one.getByLabel(words.contactName)).toHaveValue('Saved there');
 
   await two.getByLabel(words.introText).fill('Theirs');
   await one.getByLabel(words.introText).fill('Mine');
   await save(two);
-  await button(one, words.keepMine).click();
+  await button(one, overwriteWords.keepMine).click();
   await expect(one.getByLabel(words.introText)).toHaveValue('Mine');
   await save(one);
   await expect(two.getByLabel(words.introText)).toHaveValue('Mine');

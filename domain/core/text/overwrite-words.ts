@@ -3,4 +3,6 @@ export const overwriteWords = {
   hint: 'These fields changed while you edited them. Choose which value to keep.',
   savedMeanwhile: 'Saved meanwhile',
   yours: 'Yours',
+  keepMine: 'Keep my version',
+  takeTheirs: 'Use the other version',
 } as const;

@@ -45,8 +45,6 @@ export const priceEditorWords = {
   conflict: 'The draft was changed on another device meanwhile.',
   conflictDetail: (count: number) =>
     `The two versions differ in ${counted(count, 'place', 'places')}. Continue with one of them.`,
-  keepMine: 'Keep my version',
-  takeTheirs: 'Use the other version',
 
   check: 'Check',
   found: (stops: number, looks: number) => {

@@ -190,8 +190,6 @@ export const registrationWords = {
       ? 'Registration was changed on another device meanwhile.'
       : `Registration was changed by ${phoneForDisplay(by)} meanwhile.`,
   conflictDetail: 'Continue with one of the two versions. Saving yours replaces the other one.',
-  keepMine: 'Keep my version',
-  takeTheirs: 'Use the other version',
   invalid: (label: string) => `${label}: not valid`,
   notSaved: 'Nothing is saved yet. Check the marked fields.',
 } as const;

@@ -27,7 +27,7 @@ import { publicEvent } from '#domain/registration/public-event.ts';
 import { quoteFor } from '#domain/registration/quote-for.ts';
 import { formOf } from '#domain/registration/stored-form.ts';
 import { writeWorkbook } from '#web/sheets/export/write-workbook.ts';
-import { readKept } from './draft/list-history.ts';
+import { readKept } from './draft/edited-list.ts';
 import {
   inOrderOfDays,
   movedItem,

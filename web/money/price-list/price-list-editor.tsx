@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { categoriesInOrder } from '#domain/event/categories.ts';
@@ -8,9 +8,10 @@ import { priceEditorWords as words } from '#domain/money/price-list/editor-words
 import { billingOf } from '#domain/money/receipts.ts';
 import { takenPlaces } from '#domain/money/purchases/taken-places.ts';
 import { listDifference } from '#domain/money/price-list/list-difference.ts';
+import { DraftConflict } from '#web/core/draft/draft-conflict.tsx';
+import { useDraftDocument } from '#web/core/draft/use-draft-document.ts';
 import { EditForm } from '#web/core/forms/edit-form.tsx';
 import { tellSaved } from '#web/core/forms/save-outcome.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -22,7 +23,7 @@ import { KeptEditsNotice } from './kept-edits-notice.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { ListEditingContext } from './draft/list-editing-context.ts';
 import { listErrors } from './draft/list-errors.ts';
-import { useListHistory, type EditedList } from './draft/list-history.ts';
+import { useListChanges, type EditedList } from './draft/edited-list.ts';
 import styles from './price-list.module.css';
 import { RatesPart } from './rates-part.tsx';
 import { RulesSection } from './rules-section.tsx';
@@ -42,10 +43,6 @@ const readLists = (reader: Reader) => {
   };
 };
 
-/**
- * Follows changes by others until something is changed here. After that, the user decides which of the two versions to
- * keep.
- */
 export function PriceListEditor() {
   const stored = useQuery(readLists, []);
   const { published, version, publishedVersion } = stored;
@@ -56,30 +53,24 @@ export function PriceListEditor() {
     () => new Map(categories.map(({ categoryId, name }) => [categoryId, name])),
     [categories],
   );
-  const history = useListHistory(base);
-  const { editing, isDirty } = history;
-  /** The stored versions with which the editing began. `saved`: the versions after the last save, once the store has it. */
-  const [begun, setBegun] = useState({ stamp, saved: stamp });
-  const { items } = editing.list;
-  const places = useQuery((reader) => takenPlaces(reader, { items }), [items]);
   const [save, state] = useCommand('priceList.save');
-  const [errors, setErrors] = useState<readonly string[]>([]);
-  const isOwn = stamp === begun.stamp || stamp === begun.saved;
-  const savedVersion = Number(begun.saved.split('/')[0]);
-  const start = () => {
-    setBegun({ stamp, saved: stamp });
-    history.reset(base);
-    setErrors([]);
-  };
-  if (stamp === begun.saved && begun.stamp !== stamp) setBegun({ stamp, saved: stamp });
-  else if (!isOwn && !isDirty && state.phase !== 'running') start();
+  const draft = useDraftDocument<EditedList>(
+    { value: { list: base, wrong: {} }, stamp },
+    { isSaving: state.phase === 'running' },
+  );
+  const { value: edited, isDirty, tried } = draft;
+  const editing = useListChanges(edited, draft.change);
+  const { items } = edited.list;
+  const places = useQuery((reader) => takenPlaces(reader, { items }), [items]);
+  const errors = useMemo(() => (tried === null ? [] : listErrors(tried)), [tried]);
+  const savedVersion = Number(draft.stamp.split('/')[0]);
   const changes = useMemo(
-    () => listDifference(published, editing.list, names),
-    [published, editing.list, names],
+    () => listDifference(published, edited.list, names),
+    [published, edited.list, names],
   );
   const findings = useMemo(
-    () => checkList(editing.list, { categoryNames: names, gstin: stored.gstin, places }),
-    [editing.list, names, stored.gstin, places],
+    () => checkList(edited.list, { categoryNames: names, gstin: stored.gstin, places }),
+    [edited.list, names, stored.gstin, places],
   );
   const { found: kept, choose, keep } = useKeptEdits();
   const keptChanges = useMemo(
@@ -89,15 +80,13 @@ export function PriceListEditor() {
   const isOffered = kept !== null && keptChanges.length + Object.keys(kept.wrong).length > 0;
   // Later saves do not bring up an offer for which there was no reason at the beginning.
   if (kept !== null && !isOffered) choose();
-  useKeeping({ edited: editing, isDirty, stamp: begun.stamp, keep });
+  useKeeping({ edited, isDirty, stamp: draft.basedOn, keep });
   const submit = async () => {
-    const found = listErrors(editing);
-    setErrors(found);
-    if (found.length > 0) return;
-    const outcome = await save({ list: editing.list, version: savedVersion });
-    if (!tellSaved(outcome) || !outcome.ok) return;
-    setBegun({ stamp: begun.saved, saved: stampOf(outcome.result.version, publishedVersion) });
-    history.markSaved();
+    draft.markTried();
+    if (listErrors(edited).length > 0) return;
+    const outcome = await save({ list: edited.list, version: savedVersion });
+    if (tellSaved(outcome) && outcome.ok)
+      draft.markSaved(edited, stampOf(outcome.result.version, publishedVersion));
   };
   if (isOffered)
     return (
@@ -108,8 +97,7 @@ export function PriceListEditor() {
         onContinue={() => {
           choose();
           // If the stored list is another one now, the person is asked which of the two to continue with.
-          setBegun({ stamp: kept.stamp, saved: kept.stamp });
-          history.restore(kept);
+          draft.restore({ value: { list: kept.list, wrong: kept.wrong }, stamp: kept.stamp });
         }}
         onDiscard={() => {
           choose();
@@ -117,31 +105,38 @@ export function PriceListEditor() {
         }}
       />
     );
+  const differences = draft.isOutdated ? listDifference(base, edited.list, names) : [];
   return (
     <ListEditingContext value={editing}>
       <StateBar
-        history={history}
+        draft={draft}
         changes={changes}
         findings={findings}
         // The answer to a save may come before the store has the saved draft.
-        version={isOwn ? savedVersion : version}
+        version={draft.isOwn ? savedVersion : version}
         isPublished={publishedVersion > 0}
       />
-      {!isOwn && isDirty && state.phase !== 'running' && (
-        <Conflict
-          by={stored.by}
-          differences={listDifference(base, editing.list, names)}
-          onKeep={() => setBegun({ stamp, saved: stamp })}
-          onTake={start}
-        />
+      {draft.isOutdated && (
+        <div className={styles['conflict']}>
+          <DraftConflict draft={draft}>
+            <p>
+              {words.conflict} {phoneForDisplay(stored.by)}
+            </p>
+            <p>{words.conflictDetail(differences.length)}</p>
+            <details>
+              <summary>{words.conflictTitle}</summary>
+              <DifferenceTable changes={differences} />
+            </details>
+          </DraftConflict>
+        </div>
       )}
       <EditForm
         onSubmit={(event) => {
           event.preventDefault();
           return submit();
         }}
-        onCancel={() => history.reset(base)}
-        onKeyDown={(event) => undoByKey(event, history)}
+        onCancel={draft.discard}
+        onKeyDown={(event) => undoByKey(event, draft)}
         state={state}
         isDirty={isDirty}
       >
@@ -179,39 +174,6 @@ const useKeeping = ({ edited: { list, wrong }, isDirty, stamp, keep }: Keeping):
 
 /** The versions of the draft and of the published list. */
 const stampOf = (version: number, publishedVersion: number): string => `${version}/${publishedVersion}`;
-
-interface ConflictProps {
-  readonly by: string;
-  readonly differences: ReturnType<typeof listDifference>;
-  readonly onKeep: () => void;
-  readonly onTake: () => void;
-}
-
-/** Another desk saved the draft meanwhile: the person sees the differences and chooses. */
-function Conflict({ by, differences, onKeep, onTake }: ConflictProps) {
-  return (
-    <div className={`pad ${styles['conflict']}`}>
-      <Notice tone="pending">
-        <p>
-          {words.conflict} {phoneForDisplay(by)}
-        </p>
-        <p>{words.conflictDetail(differences.length)}</p>
-        <details>
-          <summary>{words.conflictTitle}</summary>
-          <DifferenceTable changes={differences} />
-        </details>
-        <div className="acts-row">
-          <Button small onClick={onTake}>
-            {words.takeTheirs}
-          </Button>
-          <Button small onClick={onKeep}>
-            {words.keepMine}
-          </Button>
-        </div>
-      </Notice>
-    </div>
-  );
-}
 
 /** Undoes by Ctrl+Z and redoes by Ctrl+Shift+Z. In a field that is being typed in, they change only its text. */
 const undoByKey = (

@@ -8,6 +8,7 @@ import { isForPublishing, type Finding } from '#domain/money/price-list/finding.
 import type { ListChange } from '#domain/money/price-list/list-difference.ts';
 import { useMe } from '#web/core/session/account-provider.tsx';
 import { useCan } from '#web/core/session/use-can.ts';
+import type { DraftDocument } from '#web/core/draft/use-draft-document.ts';
 import { tellUnsaved } from '#web/core/forms/save-outcome.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
@@ -17,12 +18,11 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import type { ListHistory } from './draft/list-history.ts';
 import { PeopleChanges } from './publish/people-changes.tsx';
 import styles from './price-list.module.css';
 
 interface StateBarProps {
-  readonly history: ListHistory;
+  readonly draft: Pick<DraftDocument<unknown>, 'isDirty' | 'canUndo' | 'canRedo' | 'undo' | 'redo'>;
   /** The changes from the published list to the list on the screen. */
   readonly changes: readonly ListChange[];
   readonly findings: readonly Finding[];
@@ -32,14 +32,14 @@ interface StateBarProps {
 }
 
 /** The state of the list on the screen, and the actions on it. */
-export function StateBar({ history, changes, findings, version, isPublished }: StateBarProps) {
+export function StateBar({ draft, changes, findings, version, isPublished }: StateBarProps) {
   const [open, setOpen] = useState<'compare' | 'publish' | 'discard' | null>(null);
   const [publish] = useCommand('priceList.publish');
   const [reprice, setReprice] = useState<ReadonlySet<string>>(noPeople);
   const [discard] = useCommand('priceList.discard');
   const seesLog = useCan('seeLog');
   const { currentEventId } = useMe();
-  const { isDirty } = history;
+  const { isDirty } = draft;
   const isDraft = version > 0 || isDirty;
   const close = (isOpen: boolean) => !isOpen && setOpen(null);
   const { state } = words;
@@ -58,8 +58,8 @@ export function StateBar({ history, changes, findings, version, isPublished }: S
         </span>
       </div>
       <div className="acts-row">
-        <IconButton icon={Undo2} label={words.undo} disabled={!history.canUndo} onClick={history.undo} />
-        <IconButton icon={Redo2} label={words.redo} disabled={!history.canRedo} onClick={history.redo} />
+        <IconButton icon={Undo2} label={words.undo} disabled={!draft.canUndo} onClick={draft.undo} />
+        <IconButton icon={Redo2} label={words.redo} disabled={!draft.canRedo} onClick={draft.redo} />
         <ButtonLink small icon={Eye} link={(slot) => <Link to="/fees/preview" {...slot} />}>
           {words.preview}
         </ButtonLink>

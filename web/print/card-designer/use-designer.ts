@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { webAddress } from '#domain/model/fields/input.ts';
 import type { Template } from '#domain/model/card-template.ts';
 import { drawingOf, type Drawing } from '#domain/print/designer/designer.ts';
+import { changed, rebased, redone, startHistory, undone } from '#web/core/draft/history.ts';
 import { isDeepEqual } from '#web/sync/store/is-deep-equal.ts';
 import { followed, seenOfLatest } from './design-parts.ts';
-import { changed, rebased, redone, startHistory, undone } from './history.ts';
 
 type Change = (next: Drawing) => void;
 

@@ -19,7 +19,7 @@ import { usePublicAddress } from './use-public-address.ts';
 const readStored = (reader: Reader) => {
   const row = reader.get('registrationForms', formName);
   return {
-    stored: { form: formOf(reader), version: row?.formVersion ?? 0 },
+    stored: { value: formOf(reader), stamp: String(row?.formVersion ?? 0) },
     savedBy: row?.savedBy ?? '',
   };
 };

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ListEditing } from './list-history.ts';
+import type { ListEditing } from './edited-list.ts';
 
 export const ListEditingContext = createContext<ListEditing | null>(null);
 

@@ -1,6 +1,6 @@
 import { priceList } from '#domain/model/price-list/price-list.ts';
 import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
-import type { EditedList } from './list-history.ts';
+import type { EditedList } from './edited-list.ts';
 
 const words = priceEditorWords.invalid;
 

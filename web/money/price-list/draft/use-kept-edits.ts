@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useMe } from '#web/core/session/account-provider.tsx';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
 import { keepUnsaved, readUnsaved } from '#web/sync/storage/unsaved-work.ts';
-import { readKept, type KeptEdits } from './list-history.ts';
+import { readKept, type KeptEdits } from './edited-list.ts';
 
 interface Keeping {
   /** What an earlier visit of this page left; null after the person has chosen. */

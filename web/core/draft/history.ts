@@ -11,8 +11,8 @@ const mostSteps = 200;
 
 export const startHistory = <T>(present: T): History<T> => ({ past: [], present, future: [], gesture: -1 });
 
-/** Changes of one gesture are one step: a drag is undone at once, not pixel by pixel. */
-export const changed = <T>(history: History<T>, present: T, gesture: number): History<T> => {
+/** Changes of one gesture are one step: a drag is undone at once, not pixel by pixel. NaN is a gesture of its own. */
+export const changed = <T>(history: History<T>, present: T, gesture = Number.NaN): History<T> => {
   const past =
     gesture === history.gesture ? history.past : [...history.past, history.present].slice(-mostSteps);
   return { past, present, future: [], gesture };
