@@ -1,8 +1,6 @@
 import { plotsOf, type DayPlot } from '#domain/rehearsal/plots.ts';
-import { comparisonOf, figuresOf, happeningsOf, shortMs } from '#domain/rehearsal/report-figures.ts';
+import { reportTables, verdictHead, type ReportTable } from '#domain/rehearsal/report-tables.ts';
 import { breachesOf, type Report } from '#domain/rehearsal/report.ts';
-import { wholeNumber } from '#domain/core/text/format.ts';
-import { commonWords } from '#domain/core/text/common-words.ts';
 import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
 
 const words = rehearsalWords;
@@ -42,57 +40,47 @@ p { color: var(--quiet); margin: 0 0 12px; } .kept { color: var(--done); } .brok
 table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: 6px 12px 6px 0; border-top: 1px solid var(--line); vertical-align: top; overflow-wrap: break-word; }
 th { font-weight: 500; color: var(--quiet); } .number { text-align: right; font-variant-numeric: tabular-nums; }
 @media (max-width: 600px) { main { padding: 24px 14px; } table { font-size: 13px; } th, td { padding-right: 6px; } }
-.counted { overflow-x: auto; }
+.table { overflow-x: auto; }
 figure { margin: 24px 0; } figcaption, .axis { display: flex; justify-content: space-between; gap: 12px; color: var(--quiet); } figcaption { color: var(--text); }
 svg { display: block; width: 100%; height: auto; } rect { fill: var(--curve); } line { stroke: var(--line); }
 `;
 
-const rows = (cells: readonly (readonly [string, string])[]): string =>
-  cells
-    .map(([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value)}</td></tr>`)
-    .join('');
+/** A heading and its table; `lead`: what comes between them. */
+const partOf = ({ title, heads, figures, rows }: ReportTable, lead = ''): string => {
+  const numbers = (column: number): string => (figures.includes(column) ? ' class="number"' : '');
+  const head = heads.map((text, column) => `<th${numbers(column)}>${escaped(text)}</th>`).join('');
+  const lines = rows.map(([name, ...cells]) => {
+    const others = cells.map((cell, index) =>
+      typeof cell === 'string'
+        ? `<td${numbers(index + 1)}>${escaped(cell)}</td>`
+        : `<td class="${cell.isGood ? 'kept' : 'broken'}">${escaped(cell.text)}</td>`,
+    );
+    return `<tr><th scope="row">${escaped(name)}</th>${others.join('')}</tr>`;
+  });
+  return `<h2>${title}</h2>${lead}<div class="table"><table><tr>${head}</tr>${lines.join('')}</table></div>`;
+};
 
-const promisesOf = (report: Report): string => {
-  const lines = report.promises.map(
-    ({ promise, checked, breaches }) =>
-      `<tr><th scope="row">${escaped(words.promises[promise])}</th><td class="number">${wholeNumber(checked)}</td><td class="${breaches.length === 0 ? 'kept' : 'broken'}">${breaches.length === 0 ? words.kept : words.broken}</td></tr>`,
-  );
+const brokenOf = (report: Report): string => {
   const broken = breachesOf(report).map((breach) => `<li>${escaped(breach)}</li>`);
-  return `<table><tr><th>${words.promise}</th><th class="number">${words.checked}</th><th></th></tr>${lines.join('')}</table>${broken.length > 0 ? `<ul class="broken">${broken.join('')}</ul>` : ''}`;
-};
-
-const countedOf = (report: Report): string => {
-  const lines = comparisonOf(report).map(
-    ({ what, ledger, database, isEqual }) =>
-      `<tr><th scope="row">${escaped(what)}</th><td class="number">${escaped(ledger)}</td><td class="number">${escaped(database)}</td><td class="${isEqual ? 'kept' : 'broken'}">${isEqual ? words.equal : words.differs}</td></tr>`,
-  );
-  return `<div class="counted"><table><tr><th>${words.countedWhat}</th><th class="number">${words.ledger}</th><th class="number">${words.database}</th><th></th></tr>${lines.join('')}</table></div>`;
-};
-
-const triedOf = ({ capacity }: Report): string => {
-  const { scanners, p99, share, holds } = words.tried;
-  const lines = capacity.map(
-    (step) =>
-      `<tr><td class="number">${step.scanners}</td><td class="number">${shortMs(step.p99)}</td><td class="number">${(step.share * 100).toFixed(1)} %</td><td class="${step.holds ? 'kept' : 'broken'}">${step.holds ? commonWords.yes : commonWords.no}</td></tr>`,
-  );
-  return `<table><tr><th class="number">${scanners}</th><th class="number">${p99}</th><th class="number">${share}</th><th>${holds}</th></tr>${lines.join('')}</table>`;
+  return broken.length > 0 ? `<ul class="broken">${broken.join('')}</ul>` : '';
 };
 
 /** Self-contained: verdict, promises, plots, figures, and the compared counts. */
 export const reportPage = (report: Report): string => {
   const { verdict, delegates, companions, scanners, factor, seed, machine } = report;
+  const { promises, tried, figures, happened, counted } = reportTables(report);
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${words.title}: ${escaped(verdict)}</title><style>${styles}</style>
-<main><h1>${escaped(verdict.charAt(0).toUpperCase() + verdict.slice(1))}</h1>
+<main><h1>${escaped(verdictHead(report))}</h1>
 <p>${escaped(words.day(delegates, companions, scanners, factor, seed))}</p>
 <p>${escaped(words.machine(machine.cores, machine.processor, machine.memoryGb))}</p>
-<h2>${words.promisesHead}</h2>${promisesOf(report)}
-<h2>${words.triedHead}</h2><p>${escaped(words.howItIsKnown())}</p>${triedOf(report)}
+${partOf(promises)}${brokenOf(report)}
+${partOf(tried, `<p>${escaped(words.howItIsKnown())}</p>`)}
 <h2>${words.theDay}</h2>${plotsOf(report).map(plotOf).join('')}
-<h2>${words.figuresHead}</h2><table>${rows(figuresOf(report))}</table>
-<h2>${words.happenedHead}</h2><table>${rows(happeningsOf(report))}</table>
-<h2>${words.countedHead}</h2>${countedOf(report)}
+${partOf(figures)}
+${partOf(happened)}
+${partOf(counted)}
 </main></html>
 `;
 };

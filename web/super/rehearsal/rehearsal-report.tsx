@@ -1,10 +1,9 @@
 import { FileDown } from 'lucide-react';
 import { plotsOf, type DayPlot } from '#domain/rehearsal/plots.ts';
-import { comparisonOf, figuresOf, happeningsOf, shortMs } from '#domain/rehearsal/report-figures.ts';
+import { reportTables, verdictHead, type ReportTable } from '#domain/rehearsal/report-tables.ts';
 import { breachesOf, type Report } from '#domain/rehearsal/report.ts';
 import { safeFileName } from '#domain/core/text/files/file-name.ts';
 import { dateTime, wholeNumber } from '#domain/core/text/format.ts';
-import { commonWords } from '#domain/core/text/common-words.ts';
 import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -26,15 +25,14 @@ interface RehearsalReportProps {
 
 /** Verdict, promises, plots over the day, figures, and doubly counted cards. */
 export function RehearsalReport({ report, startedAt }: RehearsalReportProps) {
-  const { verdict, capacity, holdsScanners, delegates, companions, scanners, factor, seed, machine } = report;
+  const { capacity, holdsScanners, delegates, companions, scanners, factor, seed, machine } = report;
+  const { promises, tried, figures, happened, counted } = reportTables(report);
   const breaches = breachesOf(report);
   const isGood = breaches.length === 0 && (capacity.length === 0 || holdsScanners > 0);
   return (
     <>
       <div className={`pad stack shrink gap-4 pb-4 ${styles['form']}`}>
-        <Notice tone={isGood ? 'done' : 'refused'}>
-          {verdict.charAt(0).toUpperCase() + verdict.slice(1)}
-        </Notice>
+        <Notice tone={isGood ? 'done' : 'refused'}>{verdictHead(report)}</Notice>
         <p className="t2">
           {words.day(delegates, companions, scanners, factor, seed)}
           {report.copiedFrom !== '' && ` ${words.copiedFrom(report.copiedFrom)}`}{' '}
@@ -48,58 +46,8 @@ export function RehearsalReport({ report, startedAt }: RehearsalReportProps) {
           </ul>
         )}
       </div>
-      <section>
-        <SectionHeader title={words.promisesHead} />
-        <div className={`pad stack shrink gap-3 ${styles['table']}`}>
-          <Table
-            label={words.promisesHead}
-            rows={report.promises}
-            keyOf={({ promise }) => promise}
-            columns={[
-              { key: 'promise', head: words.promise, cell: ({ promise }) => words.promises[promise] },
-              {
-                key: 'checked',
-                head: words.checked,
-                figures: true,
-                cell: ({ checked }) => wholeNumber(checked),
-              },
-              {
-                key: 'kept',
-                head: '',
-                cell: ({ breaches: { length } }) => (
-                  <Kept isKept={length === 0} kept={words.kept} broken={words.broken} />
-                ),
-              },
-            ]}
-          />
-        </div>
-      </section>
-      <section>
-        <SectionHeader title={words.triedHead} />
-        <div className={`pad stack shrink gap-3 ${styles['table']}`}>
-          <p className="t2">{words.howItIsKnown()}</p>
-          <Table
-            label={words.triedHead}
-            rows={report.capacity}
-            keyOf={(step) => step.scanners}
-            columns={[
-              { key: 'scanners', head: words.tried.scanners, cell: (step) => wholeNumber(step.scanners) },
-              { key: 'p99', head: words.tried.p99, figures: true, cell: ({ p99 }) => shortMs(p99) },
-              {
-                key: 'share',
-                head: words.tried.share,
-                figures: true,
-                cell: ({ share }) => `${(share * 100).toFixed(1)} %`,
-              },
-              {
-                key: 'holds',
-                head: words.tried.holds,
-                cell: ({ holds }) => <Kept isKept={holds} kept={commonWords.yes} broken={commonWords.no} />,
-              },
-            ]}
-          />
-        </div>
-      </section>
+      <TablePart table={promises} />
+      <TablePart table={tried} lead={words.howItIsKnown()} />
       <section>
         <SectionHeader title={words.theDay} />
         <div className={`pad grid ${styles['plots']}`}>
@@ -108,37 +56,9 @@ export function RehearsalReport({ report, startedAt }: RehearsalReportProps) {
           ))}
         </div>
       </section>
-      <Pairs
-        title={words.figuresHead}
-        heads={[words.countedWhat, words.measured]}
-        pairs={figuresOf(report)}
-      />
-      <Pairs
-        title={words.happenedHead}
-        heads={[words.happening, words.times]}
-        pairs={happeningsOf(report)}
-        figures
-      />
-      <section>
-        <SectionHeader title={words.countedHead} />
-        <div className={`pad stack shrink gap-3 ${styles['table']}`}>
-          <Table
-            label={words.countedHead}
-            rows={comparisonOf(report)}
-            keyOf={({ what }) => what}
-            columns={[
-              { key: 'what', head: words.countedWhat, cell: ({ what }) => what },
-              { key: 'ledger', head: words.ledger, figures: true, cell: ({ ledger }) => ledger },
-              { key: 'database', head: words.database, figures: true, cell: ({ database }) => database },
-              {
-                key: 'isEqual',
-                head: '',
-                cell: ({ isEqual }) => <Kept isKept={isEqual} kept={words.equal} broken={words.differs} />,
-              },
-            ]}
-          />
-        </div>
-      </section>
+      <TablePart table={figures} />
+      <TablePart table={happened} />
+      <TablePart table={counted} />
       <ActionBar>
         <Button
           icon={FileDown}
@@ -155,10 +75,6 @@ export function RehearsalReport({ report, startedAt }: RehearsalReportProps) {
       </ActionBar>
     </>
   );
-}
-
-function Kept({ isKept, kept, broken }: { isKept: boolean; kept: string; broken: string }) {
-  return <Badge state={isKept ? 'full' : 'cut'}>{isKept ? kept : broken}</Badge>;
 }
 
 function Plot({ plot: { title, values, most, mostAt, lastMinute } }: { plot: DayPlot }) {
@@ -181,28 +97,29 @@ function Plot({ plot: { title, values, most, mostAt, lastMinute } }: { plot: Day
   );
 }
 
-interface PairsProps {
-  readonly title: string;
-  readonly heads: readonly [string, string];
-  readonly pairs: readonly [string, string][];
-  readonly figures?: boolean;
-}
-
-function Pairs({ title, heads: [what, value], pairs, figures = false }: PairsProps) {
+function TablePart({ table, lead }: { readonly table: ReportTable; readonly lead?: string }) {
+  const { title, heads, figures, rows } = table;
   return (
     <section>
       <SectionHeader title={title} />
       <div className={`pad stack shrink gap-3 ${styles['table']}`}>
+        {lead !== undefined && <p className="t2">{lead}</p>}
         <Table
           label={title}
-          rows={pairs}
+          rows={rows}
           keyOf={([name]) => name}
-          columns={[
-            { key: 'what', head: what, cell: ([name]) => name },
-            { key: 'value', head: value, figures, cell: ([, text]) => text },
-          ]}
+          columns={heads.map((head, column) => ({
+            key: String(column),
+            head,
+            figures: figures.includes(column),
+            cell: (row: ReportTable['rows'][number]) => <Cell cell={row[column] ?? ''} />,
+          }))}
         />
       </div>
     </section>
   );
+}
+
+function Cell({ cell }: { readonly cell: ReportTable['rows'][number][number] }) {
+  return typeof cell === 'string' ? cell : <Badge state={cell.isGood ? 'full' : 'cut'}>{cell.text}</Badge>;
 }
