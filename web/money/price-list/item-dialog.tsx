@@ -1,26 +1,24 @@
-import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import type { Category } from '#domain/model/category.ts';
 import type { PriceItem } from '#domain/model/price-list/item.ts';
+import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import { recordTypesInOrder } from '#domain/event/record-types.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { readTyped, typedText } from '#web/core/forms/typed-text.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Choices } from './fields/choices.tsx';
-import {
-  ComponentFields,
-  readComponents,
-  typedComponents,
-  type TypedComponent,
-} from './fields/component-fields.tsx';
+import { ComponentFields, componentsSchema, typedComponents } from './fields/component-fields.tsx';
 import { EditDialog } from './fields/edit-dialog.tsx';
 import { useListEditing } from './draft/list-editing-context.ts';
 import { placesOf, withItem, withPlaces } from './draft/list-edits.ts';
 import styles from './price-list.module.css';
-import { readWhole } from './fields/read-field.ts';
-import { readTypedTax, TaxFields, typedTax, type TypedTax } from './fields/tax-fields.tsx';
+import { readName, readWhole } from './fields/read-field.ts';
+import { TaxFields, taxSchema, typedTax } from './fields/tax-fields.tsx';
 
 interface ItemDialogProps {
   /** A new item is not in the list yet. */
@@ -30,91 +28,85 @@ interface ItemDialogProps {
   readonly onClose: () => void;
 }
 
-/** Texts of numbers, as they are typed. */
-interface Typed {
-  readonly tax: TypedTax;
-  readonly components: readonly TypedComponent[];
-  readonly most: string;
-  readonly places: string;
-  readonly counts: Readonly<Record<string, string>>;
-}
+const readPlaces = (text: string): { readonly limit: number | null } | null => {
+  if (text.trim() === '') return { limit: null };
+  const limit = readWhole(text, [0, 1_000_000]);
+  return limit === null ? null : { limit };
+};
+
+/** The fields that are typed as text. The others have the values of the item. */
+const itemSchema = z.object({
+  name: typedText(readName, words.nameMissing),
+  tax: taxSchema,
+  components: componentsSchema,
+  most: typedText((text) => readWhole(text, [1, 100]), words.numberInvalid(words.most)),
+  places: typedText(readPlaces, words.numberInvalid(words.places)),
+  /** By the ids of the items in a package. */
+  counts: z.record(
+    z.string(),
+    typedText((text) => (text.trim() === '' ? 0 : readWhole(text, [0, 100])), words.numberInvalid),
+  ),
+});
+type TypedItem = Omit<PriceItem, keyof typeof itemSchema.shape> & z.input<typeof itemSchema>;
 
 /** Everything about an item but its prices: its tax, its places, when it is, and who may buy it. */
 export function ItemDialog({ item: start, isNew, categories, onClose }: ItemDialogProps) {
   const { list, change } = useListEditing();
   const recordTypes = useQuery(recordTypesInOrder, []);
-  const [item, setItem] = useState(start);
-  const [typed, setTyped] = useState<Typed>(() => {
-    const places = placesOf(list, { itemId: start.itemId, categoryId: '' });
-    return {
-      tax: typedTax(start.tax),
-      components: typedComponents(start.components),
-      most: String(start.mostPerPerson),
-      places: places === null ? '' : String(places),
-      counts: Object.fromEntries(start.contains.map(({ itemId, count }) => [itemId, String(count)])),
-    };
+  const { itemId } = start;
+  const form = useForm({
+    defaultValues: typedItem(start, list),
+    shouldFocusError: false,
+    resolver: (typed: TypedItem) =>
+      readTyped(itemSchema)({ ...typed, counts: typed.kind === 'package' ? typed.counts : {} }),
   });
-  const [isChecked, setChecked] = useState(false);
-  const read = readItem(item, typed);
-  const wrong = isChecked ? read.wrong : {};
-  const set = (next: Partial<PriceItem>) => setItem({ ...item, ...next });
-  const isPeople = item.kind === 'registration' || item.kind === 'companion';
-  const others = list.items.filter(({ itemId }) => itemId !== item.itemId);
-  const done = () => {
-    setChecked(true);
-    if (!read.isRight) return;
-    change((before) =>
-      withPlaces(withItem(before, read.item), { itemId: item.itemId, categoryId: '' }, read.places),
-    );
-    onClose();
-  };
+  const { register, setValue, formState } = form;
+  const { errors } = formState;
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const isPeople = kind === 'registration' || kind === 'companion';
+  const others = list.items.filter((item) => item.itemId !== itemId);
   return (
-    <EditDialog title={isNew ? words.addItem : words.editItem(start.name)} onDone={done} onClose={onClose}>
+    <EditDialog
+      title={isNew ? words.addItem : words.editItem(start.name)}
+      form={form}
+      onDone={({ most, places, counts, ...item }) => {
+        const contains = Object.entries(counts)
+          .filter(([, count]) => count > 0)
+          .map(([inside, count]) => ({ itemId: inside, count }));
+        const next = { ...item, tax: item.tax ?? start.tax, mostPerPerson: most, contains };
+        change((before) => withPlaces(withItem(before, next), { itemId, categoryId: '' }, places.limit));
+      }}
+      onClose={onClose}
+    >
       {isNew && (
         <Field label={words.kind}>
           <Select
-            value={item.kind}
             options={(['addOn', 'package', 'registration', 'companion'] as const).map((value) => ({
               value,
               label: words.kinds[value],
             }))}
-            onChange={({ target }) => {
-              const kind = target.value as PriceItem['kind'];
-              set({ kind, needsRegistration: kind === 'addOn' || kind === 'companion' });
-            }}
+            {...register('kind', {
+              onChange: ({ target }: { readonly target: { readonly value: PriceItem['kind'] } }) =>
+                setValue('needsRegistration', target.value === 'addOn' || target.value === 'companion'),
+            })}
           />
         </Field>
       )}
-      <Field label={words.name} required error={wrong['name']}>
-        <TextInput maxLength={120} value={item.name} onChange={({ target }) => set({ name: target.value })} />
+      <Field label={words.name} required error={errors.name?.message}>
+        <TextInput maxLength={120} {...register('name')} />
       </Field>
       <Field label={words.note} hint={words.noteHint}>
-        <TextInput maxLength={300} value={item.note} onChange={({ target }) => set({ note: target.value })} />
+        <TextInput maxLength={300} {...register('note')} />
       </Field>
-      <TaxFields
-        label={words.tax}
-        typed={typed.tax}
-        wrong={isChecked ? readTypedTax(typed.tax).wrong : {}}
-        onChange={(tax) => setTyped({ ...typed, tax })}
-      />
-      <ComponentFields
-        typed={typed.components}
-        isChecked={isChecked}
-        onChange={(components) => setTyped({ ...typed, components })}
-      />
+      <TaxFields label={words.tax} name="tax" />
+      <ComponentFields />
       <div className={styles['three']}>
-        <Field label={words.places} hint={words.placesHint} error={wrong['places']}>
-          <NumberInput
-            value={typed.places}
-            onChange={({ target }) => setTyped({ ...typed, places: target.value })}
-          />
+        <Field label={words.places} hint={words.placesHint} error={errors.places?.message}>
+          <NumberInput {...register('places')} />
         </Field>
         {!isPeople && (
-          <Field label={words.most} error={wrong['most']}>
-            <NumberInput
-              value={typed.most}
-              onChange={({ target }) => setTyped({ ...typed, most: target.value })}
-            />
+          <Field label={words.most} error={errors.most?.message}>
+            <NumberInput {...register('most')} />
           </Field>
         )}
       </div>
@@ -122,71 +114,47 @@ export function ItemDialog({ item: start, isNew, categories, onClose }: ItemDial
         <>
           <div className={styles['two']}>
             <Field label={words.startsAt}>
-              <TextInput
-                type="datetime-local"
-                value={item.startsAt}
-                onChange={({ target }) => set({ startsAt: target.value })}
-              />
+              <TextInput type="datetime-local" {...register('startsAt')} />
             </Field>
             <Field label={words.endsAt}>
-              <TextInput
-                type="datetime-local"
-                value={item.endsAt}
-                onChange={({ target }) => set({ endsAt: target.value })}
-              />
+              <TextInput type="datetime-local" {...register('endsAt')} />
             </Field>
           </div>
           <Field label={words.exclusiveGroup} hint={words.exclusiveGroupHint}>
-            <TextInput
-              maxLength={60}
-              value={item.exclusiveGroup}
-              onChange={({ target }) => set({ exclusiveGroup: target.value })}
-            />
+            <TextInput maxLength={60} {...register('exclusiveGroup')} />
           </Field>
-          <Checkbox
-            label={words.needsRegistration}
-            checked={item.needsRegistration}
-            onChange={({ target }) => set({ needsRegistration: target.checked })}
-          />
+          <Checkbox label={words.needsRegistration} {...register('needsRegistration')} />
         </>
       )}
-      <Checkbox
-        label={words.isRefundable}
-        checked={item.isRefundable}
-        onChange={({ target }) => set({ isRefundable: target.checked })}
-      />
+      <Checkbox label={words.isRefundable} {...register('isRefundable')} />
       <Choices
+        name="categoryIds"
         legend={words.soldTo}
         hint={words.soldToHint}
         options={categories.map(({ categoryId, name }) => ({ id: categoryId, name }))}
-        chosen={item.categoryIds}
-        onChange={(categoryIds) => set({ categoryIds })}
       />
       <Choices
+        name="periodIds"
         legend={words.soldIn}
         hint={words.soldInHint}
         options={list.periods.map(({ periodId, name }) => ({ id: periodId, name }))}
-        chosen={item.periodIds}
-        onChange={(periodIds) => set({ periodIds })}
       />
       <Choices
+        name="recordTypeIds"
         legend={words.opens}
         hint={words.opensHint}
         options={recordTypes.map(({ recordTypeId, name }) => ({ id: recordTypeId, name }))}
-        chosen={item.recordTypeIds}
-        onChange={(recordTypeIds) => set({ recordTypeIds })}
       />
-      {item.kind === 'package' && others.length > 0 && (
+      {kind === 'package' && others.length > 0 && (
         <fieldset className={styles['choices']}>
           <legend>{words.contains}</legend>
-          {others.map(({ itemId, name }) => (
-            <Field key={itemId} label={words.count(name)} error={wrong[`count/${itemId}`]}>
-              <NumberInput
-                value={typed.counts[itemId] ?? ''}
-                onChange={({ target }) =>
-                  setTyped({ ...typed, counts: { ...typed.counts, [itemId]: target.value } })
-                }
-              />
+          {others.map((other) => (
+            <Field
+              key={other.itemId}
+              label={words.count(other.name)}
+              error={errors.counts?.[other.itemId]?.message}
+            >
+              <NumberInput {...register(`counts.${other.itemId}`)} />
             </Field>
           ))}
         </fieldset>
@@ -195,34 +163,14 @@ export function ItemDialog({ item: start, isNew, categories, onClose }: ItemDial
   );
 }
 
-/** The item that the fields state, or the fields that cannot be read. */
-const readItem = (item: PriceItem, typed: Typed) => {
-  const wrong: Record<string, string> = {};
-  const name = item.name.trim();
-  if (name === '') wrong['name'] = words.nameMissing;
-  const tax = readTypedTax(typed.tax);
-  const components = readComponents(typed.components);
-  const most = readWhole(typed.most, [1, 100]);
-  if (most === null) wrong['most'] = words.numberInvalid(words.most);
-  const places = typed.places.trim() === '' ? null : readWhole(typed.places, [0, 1_000_000]);
-  if (typed.places.trim() !== '' && places === null) wrong['places'] = words.numberInvalid(words.places);
-  const contains = Object.entries(typed.counts).flatMap(([itemId, text]) => {
-    if (item.kind !== 'package' || text.trim() === '' || text.trim() === '0') return [];
-    const count = readWhole(text, [1, 100]);
-    if (count === null) wrong[`count/${itemId}`] = words.numberInvalid(text);
-    return count === null ? [] : [{ itemId, count }];
-  });
+const typedItem = (item: PriceItem, list: PriceList): TypedItem => {
+  const places = placesOf(list, { itemId: item.itemId, categoryId: '' });
   return {
-    item: {
-      ...item,
-      name,
-      tax: tax.tax ?? item.tax,
-      components: components ?? [],
-      mostPerPerson: most ?? 1,
-      contains,
-    },
-    places,
-    wrong,
-    isRight: components !== null && [wrong, tax.wrong].every((each) => Object.keys(each).length === 0),
+    ...item,
+    tax: typedTax(item.tax),
+    components: typedComponents(item.components),
+    most: String(item.mostPerPerson),
+    places: places === null ? '' : String(places),
+    counts: Object.fromEntries(item.contains.map(({ itemId, count }) => [itemId, String(count)])),
   };
 };

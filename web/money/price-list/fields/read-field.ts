@@ -8,6 +8,9 @@ export const readWhole = (typed: string, [least, most]: readonly [number, number
   return read >= least && read <= most ? read : null;
 };
 
+/** A name without the spaces around it; null for none. */
+export const readName = (typed: string): string | null => typed.trim() || null;
+
 /** Typed rupees in paise. `amount` is null for an empty field. Null for any text that is not an amount. */
 export const readRupees = (typed: string): { readonly amount: number | null } | null => {
   const read = readAmount(typed, homeCurrency);

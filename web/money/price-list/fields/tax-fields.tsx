@@ -1,6 +1,10 @@
+import type { ComponentProps } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { homeCurrency, itemTax, type ItemTax } from '#domain/model/price-list/item.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { readPercent, typedAmount } from '#domain/money/price-list/read-amount.ts';
+import { typedText } from '#web/core/forms/typed-text.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput } from '#web/ui/form/text-input.tsx';
@@ -15,7 +19,31 @@ export interface TypedTax {
   readonly exemptUntil: string;
 }
 
-type TaxErrors = Partial<Record<'rate' | 'hsnSac' | 'exemptUntil', string>>;
+const modes = ['contained', 'added', 'exempt'] as const;
+const invalid = (key: 'rate' | 'hsnSac' | 'exemptUntil') => words.numberInvalid(words[key]);
+
+const statedTax = z.object({
+  mode: z.enum(modes),
+  rate: typedText((text) => readPercent(text, 4_000), invalid('rate')),
+  hsnSac: typedText((text) => itemTax.shape.hsnSac.safeParse(text.trim()).data ?? null, invalid('hsnSac')),
+  exemptUntil: typedText(readRupees, invalid('exemptUntil')),
+});
+
+/** Reads a tax; null for that of the item. */
+export const taxSchema = z.pipe(
+  z.custom<TypedTax>(),
+  z.transform((typed, context): ItemTax | null => {
+    if (typed.mode === 'item') return null;
+    const { data, error } = statedTax.safeParse(typed);
+    if (error !== undefined) {
+      for (const { path, message } of error.issues)
+        context.issues.push({ code: 'custom', path, message, input: typed });
+      return z.NEVER;
+    }
+    const { mode, rate, hsnSac, exemptUntil } = data;
+    return { mode, rateBp: rate, hsnSac, exemptUntil: exemptUntil.amount };
+  }),
+);
 
 export const typedTax = (tax: ItemTax | null): TypedTax =>
   tax === null
@@ -27,74 +55,39 @@ export const typedTax = (tax: ItemTax | null): TypedTax =>
         exemptUntil: tax.exemptUntil === null ? '' : typedAmount(tax.exemptUntil, homeCurrency),
       };
 
-/** The tax that the fields state, null for that of the item, and the fields that cannot be read. */
-export const readTypedTax = ({
-  mode,
-  rate,
-  hsnSac,
-  exemptUntil,
-}: TypedTax): { readonly tax: ItemTax | null; readonly wrong: TaxErrors } => {
-  if (mode === 'item') return { tax: null, wrong: {} };
-  const rateBp = readPercent(rate, 4_000);
-  const limit = readRupees(exemptUntil);
-  const code = itemTax.shape.hsnSac.safeParse(hsnSac.trim());
-  return {
-    tax: { mode, rateBp: rateBp ?? 0, hsnSac: code.data ?? '', exemptUntil: limit?.amount ?? null },
-    wrong: {
-      ...(rateBp === null && { rate: words.numberInvalid(words.rate) }),
-      ...(!code.success && { hsnSac: words.numberInvalid(words.hsnSac) }),
-      ...(limit === null && { exemptUntil: words.numberInvalid(words.exemptUntil) }),
-    },
-  };
-};
-
 interface TaxFieldsProps {
   readonly label: string;
-  readonly typed: TypedTax;
-  readonly wrong: TaxErrors;
-  /** For a part of an item, whose tax may be that of the item. */
-  readonly isOfPart?: boolean;
-  readonly onChange: (typed: TypedTax) => void;
+  /** Its place in the form. A part of an item may have the tax of the item. */
+  readonly name: 'tax' | `components.${number}.tax`;
 }
 
-export function TaxFields({ label, typed, wrong, isOfPart = false, onChange }: TaxFieldsProps) {
-  const { mode, rate, hsnSac, exemptUntil } = typed;
-  const modes = ['contained', 'added', 'exempt'] as const;
+interface Taxes {
+  readonly tax: TypedTax;
+  readonly components: { readonly tax: TypedTax }[];
+}
+
+export function TaxFields({ label, name }: TaxFieldsProps) {
+  const { register, getFieldState, formState } = useFormContext<Taxes>();
+  const mode = useWatch<Taxes>({ name: `${name}.mode` });
+  const options = modes.map((value) => ({ value, label: words.taxModes[value] }));
+  const field = (key: 'rate' | 'hsnSac' | 'exemptUntil', props: ComponentProps<'input'>) => (
+    <Field label={words[key]} error={getFieldState(`${name}.${key}`, formState).error?.message}>
+      <NumberInput {...props} {...register(`${name}.${key}`)} />
+    </Field>
+  );
   return (
     <>
       <Field label={label}>
         <Select
-          value={mode}
-          options={[
-            ...(isOfPart ? [{ value: 'item', label: words.taxAsItem }] : []),
-            ...modes.map((value) => ({ value, label: words.taxModes[value] })),
-          ]}
-          onChange={({ target }) => onChange({ ...typed, mode: target.value as TypedTax['mode'] })}
+          options={name === 'tax' ? options : [{ value: 'item', label: words.taxAsItem }, ...options]}
+          {...register(`${name}.mode`)}
         />
       </Field>
       {(mode === 'contained' || mode === 'added') && (
         <div className={styles['three']}>
-          <Field label={words.rate} error={wrong.rate}>
-            <NumberInput
-              inputMode="decimal"
-              value={rate}
-              onChange={({ target }) => onChange({ ...typed, rate: target.value })}
-            />
-          </Field>
-          <Field label={words.hsnSac} error={wrong.hsnSac}>
-            <NumberInput
-              maxLength={8}
-              value={hsnSac}
-              onChange={({ target }) => onChange({ ...typed, hsnSac: target.value })}
-            />
-          </Field>
-          <Field label={words.exemptUntil} error={wrong.exemptUntil}>
-            <NumberInput
-              inputMode="decimal"
-              value={exemptUntil}
-              onChange={({ target }) => onChange({ ...typed, exemptUntil: target.value })}
-            />
-          </Field>
+          {field('rate', { inputMode: 'decimal' })}
+          {field('hsnSac', { maxLength: 8 })}
+          {field('exemptUntil', { inputMode: 'decimal' })}
         </div>
       )}
     </>
