@@ -23,6 +23,8 @@ describe('an amount in a statement', () => {
     ['2,500.00 Cr', 250_000, 'in'],
     ['2,500.00CR.', 250_000, 'in'],
     ['2,500.00 Dr', 250_000, 'out'],
+    ['2,500.00(Cr)', 250_000, 'in'],
+    ['₹ 2,500.00 (Dr.)', 250_000, 'out'],
     ['-500.00', 50_000, 'out'],
     ['500.00-', 50_000, 'out'],
     ['(1,500.00)', 150_000, 'out'],
@@ -63,6 +65,7 @@ test.each([
   ['Dr.', 'out'],
   ['D', 'out'],
   ['Withdrawal', 'out'],
+  ['refund', 'out'],
   ['UPI', null],
   ['', null],
 ])('%s means the direction %s', (cell, direction) => expect(directionIn(cell)).toBe(direction));

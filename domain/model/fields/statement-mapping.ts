@@ -7,6 +7,8 @@ export const statementTargets = [
   'debit',
   'direction',
   'balance',
+  'currency',
+  'refunded',
   'bankReference',
   'ourReference',
   'payerName',

@@ -8,6 +8,7 @@ import {
   type StatementTarget,
 } from '../../model/fields/statement-mapping.ts';
 import { sampleRows } from '../../people/import/column-contents.ts';
+import { spellingsOf } from './heading-spelling.ts';
 
 /** Headers of Indian banks and gateways, folded. Of two columns with one meaning, the earlier row here wins. */
 const headers: readonly (readonly [StatementTarget, RegExp])[] = [
@@ -26,13 +27,15 @@ const headers: readonly (readonly [StatementTarget, RegExp])[] = [
   ['amount', /^(ba|base amount|base amt)( inr| rs)?$/],
   ['amount', /^(txn|tran|transaction|payment|order|paid|gross) (amount|amt)( inr| rs| in rs| in inr)?$/],
   ['amount', /^(amount|amt)( inr| rs| rupees| in rs| in inr| in rupees)?$/],
+  ['amount', /^(withdrawals?|debits?)( dr)?( amount)? (and |or )?deposits?( cr)?( amount)?$/],
+  ['amount', /^(amount|amt) (dr cr|cr dr)$|^(dr cr|cr dr) (amount|amt)$/],
   [
     'credit',
-    /^(credits?|cr|deposits?|credited|money in|paid in|received)( (amount|amt))?( inr| rs| in rs| in inr)?$|^(amount|amt) (credited|deposited|received)$/,
+    /^(credits?|cr|deposits?|credited|money in|paid in|received)( (amount|amt))?( inr| rs| in rs| in inr)?$|^(amount|amt) (credited|deposited|received|cr|credit)$/,
   ],
   [
     'debit',
-    /^(debits?|dr|withdrawals?|debited|money out|paid out)( (amount|amt))?( inr| rs| in rs| in inr)?$|^(amount|amt) (debited|withdrawn)$/,
+    /^(debits?|dr|withdrawals?|debited|money out|paid out)( (amount|amt))?( inr| rs| in rs| in inr)?$|^(amount|amt) (debited|withdrawn|dr|debit)$/,
   ],
   [
     'direction',
@@ -72,12 +75,19 @@ const headers: readonly (readonly [StatementTarget, RegExp])[] = [
     /^(payer|remitter|sender|customer|delegate|student|account holder|beneficiary)( s)?( name)?$|^(first)?name$|^full name$/,
   ],
   ['method', /^(payment )?(mode|method|instrument|channel)( of payment)?$|^paymentmode$/],
+  ['currency', /^((txn|transaction|payment|order|amount|account) )?(currency|ccy|curr)( code)?$/],
+  ['refunded', /^(amount|amt) refunded$|^(total )?refund(ed)?( (amount|amt))?$/],
   ['status', /^(txn |transaction |payment |order )?status$/],
 ];
 
 const rankOf = (header: string): number => {
   const text = fold(header);
-  return text === '' ? -1 : headers.findIndex(([, pattern]) => pattern.test(text));
+  if (text === '') return -1;
+  for (const spelling of spellingsOf(text)) {
+    const rank = headers.findIndex(([, pattern]) => pattern.test(spelling));
+    if (rank !== -1) return rank;
+  }
+  return -1;
 };
 
 export const mappingByNames = (cells: readonly string[]): StatementMapping => {
@@ -91,6 +101,25 @@ export const mappingByNames = (cells: readonly string[]): StatementMapping => {
     });
     return isTaken ? null : target;
   });
+};
+
+/**
+ * A column 'Dr/Cr' whose cells are sums with their direction, '5,900.00(Cr)', has the amounts, unless another column
+ * has them.
+ */
+export const withSignedAmounts = (
+  { rows }: DataSheet,
+  headerRow: number,
+  mapping: StatementMapping,
+): StatementMapping => {
+  const column = mapping.indexOf('direction');
+  if (column === -1 || mapping.includes('amount') || mapping.includes('credit')) return mapping;
+  const cells = rows
+    .slice(headerRow + 1, headerRow + 1 + sampleRows)
+    .map((row) => row[column] ?? '')
+    .filter((cell) => /\d/.test(cell));
+  const isSum = cells.length > 0 && cells.every((cell) => moneyIn(cell) !== null);
+  return isSum ? mapping.with(column, 'amount') : mapping;
 };
 
 /** The account's owner, number, branch and period are above the column names, one line each. */

@@ -2,15 +2,20 @@ import { lineDigest, namesKey, type BankLine } from '../../model/statement.ts';
 import { tidyLine } from '../../model/fields/input.ts';
 import type { DataSheet } from '../../people/import/sheet.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { mappingByCells, mappingByNames, statementHeaderRow } from './guess-statement-columns.ts';
-import { digestOf } from '../../model/statement-line.ts';
+import {
+  mappingByCells,
+  mappingByNames,
+  statementHeaderRow,
+  withSignedAmounts,
+} from './guess-statement-columns.ts';
+import { digestOf, type StatementLine } from '../../model/statement-line.ts';
 import { readStatement, type OutLine, type ReadLine } from './read-statement.ts';
-import { referenceKey } from '../../model/fields/bank-references.ts';
+import { isTransferNumber, referenceKey } from '../../model/fields/bank-references.ts';
 import type { StatementPlan } from './statement-rows.ts';
 import type { StatementMapping } from '../../model/fields/statement-mapping.ts';
 
-/** new, present (imported before), left (money that went out or never came), or wrong. */
-export const lineOutcomes = ['new', 'present', 'left', 'wrong'] as const;
+/** new, present (imported before), left (money that went out or never came), foreign (not in rupees), or wrong. */
+export const lineOutcomes = ['new', 'present', 'left', 'foreign', 'wrong'] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];
 
 export interface LinePreview {
@@ -20,21 +25,31 @@ export interface LinePreview {
   readonly occurrence: number;
   /** For money out: the number of the payment that the bank takes back by it; '' for any other. */
   readonly takesBack: string;
+  /** The part of a line that was added before, in paise, that the gateway refunded since. */
+  readonly refundedPaise: number;
 }
 
 export const previewStatement = (reader: Reader, sheet: DataSheet, plan: StatementPlan): LinePreview[] => {
   const lines = [...readStatement(sheet, plan)];
   const payments = new Set(lines.flatMap((read) => (read.kind === 'in' ? [numberAndSum(read.line)] : [])));
   const count = counter();
+  const beyond = knownBeyond(reader);
   const isKnown = (digest: string): boolean => reader.by('bankLines', 'digest', digest).length > 0;
   return lines.map((read): LinePreview => {
-    const told = { read, occurrence: 0, takesBack: '' };
-    if (read.kind === 'wrong') return { ...told, outcome: 'wrong' };
+    const told = { read, occurrence: 0, takesBack: '', refundedPaise: 0 };
+    if (read.kind === 'wrong' || read.kind === 'foreign') return { ...told, outcome: read.kind };
     if (read.kind === 'in') {
       const occurrence = count(digestOf(read.line));
       const isPresent = isKnown(lineDigest({ ...read.line, occurrence }));
-      return { ...told, occurrence, outcome: isPresent ? 'present' : 'new' };
+      const refundedPaise = isPresent || !read.isReduced ? 0 : beyond(read.line);
+      return {
+        ...told,
+        occurrence,
+        refundedPaise,
+        outcome: isPresent || refundedPaise > 0 ? 'present' : 'new',
+      };
     }
+    if (read.kind === 'refunded') return { ...told, refundedPaise: beyond(read.line), outcome: 'left' };
     const bankReference = read.kind === 'out' ? takenBackBy(reader, payments, read) : '';
     if (read.kind !== 'out' || bankReference === '') return { ...told, outcome: 'left' };
     const row = { ...read, bankReference, ourReference: '', narration: '', state: 'out' };
@@ -50,6 +65,28 @@ const counter = (): ((digest: string) => number) => {
     const occurrence = (alike.get(digest) ?? 0) + 1;
     alike.set(digest, occurrence);
     return occurrence;
+  };
+};
+
+/** A day and the gateway's or the bank's own number: what a line keeps when its amount is reduced. */
+const paymentKey = (line: StatementLine): string => {
+  const bank = isTransferNumber(line.bankReference) ? referenceKey(line.bankReference) : '';
+  const own = referenceKey(line.ourReference);
+  return bank === '' && own === '' ? '' : [line.paidOn.slice(0, 10), bank, own].join('|');
+};
+
+/** How much more a known line of the same payment has than this one, in paise; 0 without one. */
+const knownBeyond = (reader: Reader): ((line: StatementLine) => number) => {
+  let known: Map<string, number> | null = null;
+  return (line) => {
+    if (known === null) {
+      known = new Map();
+      for (const row of reader.all('bankLines')) {
+        const key = row.state === 'out' ? '' : paymentKey(row);
+        if (key !== '') known.set(key, Math.max(row.amountPaise, known.get(key) ?? 0));
+      }
+    }
+    return Math.max(0, (known.get(paymentKey(line)) ?? 0) - line.amountPaise);
   };
 };
 
@@ -83,7 +120,8 @@ export const statementPlanFor = (
 ): StatementPlan => {
   const names = columnNamesIn(sheet, headerRow);
   const [remembered] = reader.by('statementColumns', 'names', namesKey(names));
-  const guessed = headerRow === null ? mappingByCells(sheet) : mappingByNames(names);
+  const guessed =
+    headerRow === null ? mappingByCells(sheet) : withSignedAmounts(sheet, headerRow, mappingByNames(names));
   const known: StatementMapping = remembered?.mapping ?? guessed;
   const width = sheet.rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
   return { headerRow, mapping: Array.from({ length: width }, (_, column) => known[column] ?? null) };

@@ -18,6 +18,8 @@ const short: Partial<Record<StatementTarget, string>> = {
   debit: '-',
   direction: '±',
   balance: '=',
+  currency: '$',
+  refunded: '<',
   bankReference: 'B',
   ourReference: 'R',
   payerName: 'n',
@@ -64,7 +66,7 @@ describe('columns by their names', () => {
     [
       'Razorpay',
       'id|amount|currency|status|order_id|method|description|email|contact|notes|created_at',
-      'RA.sRmNepND',
+      'RA$sRmNepND',
     ],
     ['PayU', 'txnid|mihpayid|amount|status|mode|firstname|phone|email|bank_ref_num|addedon', 'R.AsmnpeBD'],
   ])('%s', (_bank, header, meaning) => expect(letters(header)).toBe(meaning));

@@ -9,9 +9,18 @@ import {
   referenceIn,
   referenceKey,
 } from '../../model/fields/bank-references.ts';
+import { isNothing } from '../../model/fields/is-nothing.ts';
+import { moneyIn } from '../../core/text/money-in.ts';
+import { currencyOfSheet, foreignAmountIn } from './statement-currency.ts';
 import { moneyOf, tableRows, type StatementCells, type StatementPlan } from './statement-rows.ts';
 
-const statementProblems = ['amountUnclear', 'dateUnclear', 'twoAmounts', 'lineTooLong'] as const;
+const statementProblems = [
+  'amountUnclear',
+  'dateUnclear',
+  'twoAmounts',
+  'lineTooLong',
+  'refundUnclear',
+] as const;
 export type StatementProblem = (typeof statementProblems)[number];
 
 interface Told {
@@ -20,8 +29,13 @@ interface Told {
 }
 
 export type ReadLine =
-  | { readonly kind: 'in'; readonly row: number; readonly line: StatementLine }
+  /** `isReduced`: a part was refunded, and the line has the rest. */
+  | { readonly kind: 'in'; readonly row: number; readonly line: StatementLine; readonly isReduced: boolean }
   | OutLine
+  /** Money in another currency, as 'USD 250'. */
+  | (Told & { readonly kind: 'foreign'; readonly amount: string })
+  /** A payment that the gateway refunded in full. Its line has no money left. */
+  | (Told & { readonly kind: 'refunded'; readonly line: StatementLine })
   /** Money that a gateway never received. */
   | (Told & { readonly kind: 'failed' })
   | (Told & { readonly kind: 'wrong'; readonly problem: StatementProblem });
@@ -38,27 +52,52 @@ export interface OutLine extends Told {
 
 /** Rows of money, numbered as in the spreadsheet; titles, balances carried forward and totals are not included. */
 export const readStatement = function* (sheet: DataSheet, plan: StatementPlan) {
+  const currency = currencyOfSheet(sheet, plan);
   for (const { cells, row } of tableRows(sheet, plan)) {
-    const read = readRow(cells, row);
+    const read = readRow(cells, row, currency);
     if (read !== null) yield read;
   }
 };
 
-const readRow = (cells: StatementCells, row: number): ReadLine | null => {
+const readRow = (cells: StatementCells, row: number, currency: string): ReadLine | null => {
   const told = { row, text: cells.text };
+  const foreign = foreignAmountIn(cells, currency);
   const money = moneyOf(cells);
   if (money === null) return null;
+  if (typeof money === 'string' && foreign === null) return { ...told, kind: 'wrong', problem: money };
+  if (typeof money === 'object' && money.direction === 'out') return outLine(cells, told, money.paise);
+  const status = statusIn(cells.first('status'));
+  if (status === 'failed') return { ...told, kind: 'failed' };
+  if (foreign !== null) return { ...told, kind: 'foreign', amount: foreign };
   if (typeof money === 'string') return { ...told, kind: 'wrong', problem: money };
-  if (money.direction === 'out') return outLine(cells, told, money.paise);
-  if (!isReceived(cells.first('status'))) return { ...told, kind: 'failed' };
+  return lineIn(cells, told, { paise: money.paise, refunded: refundedIn(cells, status, money.paise) });
+};
+
+/** The part of a payment that was refunded, in paise; null if the file does not say how much. */
+const refundedIn = (cells: StatementCells, status: Status, paise: number): number | null => {
+  const cell = cells.first('refunded');
+  const refunded = /\d/.test(cell) ? (moneyIn(cell)?.paise ?? null) : isNothing(cell) ? 0 : null;
+  if (refunded === null || refunded > paise) return null;
+  if (status === 'received' || refunded > 0) return refunded;
+  return status === 'refunded' ? paise : null;
+};
+
+const lineIn = (
+  cells: StatementCells,
+  told: Told,
+  { paise, refunded }: { readonly paise: number; readonly refunded: number | null },
+): ReadLine => {
+  if (refunded === null) return { ...told, kind: 'wrong', problem: 'refundUnclear' };
+  const isRefunded = refunded === paise;
   const paidOn = momentIn(cells.first('date'));
-  if (paidOn === null) return { ...told, kind: 'wrong', problem: 'dateUnclear' };
+  if (paidOn === null)
+    return isRefunded ? { ...told, kind: 'failed' } : { ...told, kind: 'wrong', problem: 'dateUnclear' };
   const narration = cells.all('narration').join(' ');
   const own = cells.all('bankReference').map(referenceIn).filter(Boolean);
   const [ourReference = ''] = cells.all('ourReference').map(referenceIn).filter(Boolean);
   const parsed = statementLine.safeParse({
     paidOn,
-    amountPaise: money.paise,
+    amountPaise: isRefunded ? paise : paise - refunded,
     narration,
     bankReference: lineReference(
       own.find((one) => isTransferNumber(lineReference(one, ''))) ?? own[0] ?? '',
@@ -71,7 +110,9 @@ const readRow = (cells: StatementCells, row: number): ReadLine | null => {
     method: cells.first('method') || methodIn(narration),
   });
   if (!parsed.success) return { ...told, kind: 'wrong', problem: 'lineTooLong' };
-  return { kind: 'in', row, line: parsed.data };
+  return isRefunded
+    ? { ...told, kind: 'refunded', line: { ...parsed.data, amountPaise: 0 } }
+    : { kind: 'in', row: told.row, line: parsed.data, isReduced: refunded > 0 };
 };
 
 const reversal = /(?<![a-z])(rev|reversal|reversed|rtn|return|returned|chargeback|chargebk)(?![a-z])/i;
@@ -93,9 +134,18 @@ const outLine = (cells: StatementCells, told: Told, amountPaise: number): OutLin
 const received =
   /^(|success(ful)?|captured|settled|paid|received|completed?|credit(ed)?|approved|rip|sip|txn success|payment successful|ok|s)$/;
 
-/** The gateway's status for a received payment; any other status (failed, pending, refunded) means no payment. */
-const isReceived = (status: string): boolean =>
-  received.test(status.trim().toLowerCase().replaceAll('_', ' '));
+type Status = 'received' | 'refunded' | 'partly' | 'failed';
+
+/**
+ * The gateway's status. Money came for `received`, for `refunded` and, if a part was refunded, for `partly`. Any other
+ * status (failed, pending) means no payment.
+ */
+const statusIn = (cell: string): Status => {
+  const status = cell.trim().toLowerCase().replaceAll('_', ' ');
+  if (received.test(status)) return 'received';
+  if (!/\brefund/.test(status) || /\b(fail|pending|initiated|request)/.test(status)) return 'failed';
+  return /\bpart/.test(status) ? 'partly' : 'refunded';
+};
 
 const methodIn = (narration: string): string =>
   /(?<![A-Za-z])(UPI|NEFT|RTGS|IMPS)(?![A-Za-z])/i.exec(narration)?.[1]?.toUpperCase() ?? '';

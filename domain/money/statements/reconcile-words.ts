@@ -36,6 +36,8 @@ const targets: Readonly<Record<StatementTarget, string>> = {
   debit: 'Money out',
   direction: 'Dr / Cr',
   balance: 'Balance',
+  currency: 'Currency',
+  refunded: 'Amount refunded',
   bankReference: 'UTR or bank reference',
   ourReference: 'Our reference',
   payerName: 'Name of the payer',
@@ -54,12 +56,15 @@ const problems: Readonly<Record<StatementProblem, string>> = {
   amountUnclear: 'The amount cannot be read.',
   dateUnclear: 'The date cannot be read.',
   twoAmounts: 'Money in and money out in one row.',
+  refundUnclear:
+    'A part of this payment was refunded, but the file does not say how much. Enter the rest at the person.',
   lineTooLong: 'A value in this row is too long or too large for a statement.',
 };
 const outcomes: Readonly<Record<LineOutcome, string>> = {
   new: 'New',
   present: 'Already there',
   left: 'Not received',
+  foreign: 'Other currency',
   wrong: 'Wrong',
 };
 /** With more gaps than this, the whole file was read wrongly. */
@@ -173,7 +178,17 @@ export const reconcileWords = {
   rows: 'Rows of the statement',
   outcomes,
   problems,
-  left: { out: 'Money out', failed: 'Not received' },
+  left: { out: 'Money out', failed: 'Not received', refunded: 'Refunded' },
+  foreign: (amount: string) => `${amount}: not in rupees`,
+  foreignLeft: (count: number) =>
+    counted(
+      count,
+      'payment is not in rupees and is not added. Enter it at its person, with the amount and the rate.',
+      'payments are not in rupees and are not added. Enter each at its person, with the amount and the rate.',
+    ),
+  refundedSince: (paise: number) => `${rupees(paise)} of it was refunded after the line was added`,
+  refundsSince: (count: number, paise: number) =>
+    `The gateway refunded ${rupees(paise)} of ${lines(count)} that ${count === 1 ? 'was' : 'were'} added before. Record the ${count === 1 ? 'refund' : 'refunds'} at the ${count === 1 ? 'person' : 'people'}.`,
   gaps: (gaps: readonly { readonly row: number; readonly paise: number }[]) => {
     const shown = gaps.slice(0, mostGaps).map(gapText);
     const more = gaps.length - shown.length;

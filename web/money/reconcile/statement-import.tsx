@@ -59,6 +59,8 @@ export function StatementImport({ opened }: { opened: ReadSheet }) {
       returns: chunk.flatMap(returnsIn),
     }),
   );
+  const foreign = preview.filter(({ outcome }) => outcome === 'foreign').length;
+  const refunds = preview.flatMap(({ refundedPaise }) => (refundedPaise > 0 ? [refundedPaise] : []));
   const fresh = preview.filter(({ outcome }) => outcome === 'new');
   const [taking, setTaking] = useState<readonly LinePreview[]>([]);
   const take = async (lines: readonly LinePreview[]): Promise<void> => {
@@ -89,6 +91,15 @@ export function StatementImport({ opened }: { opened: ReadSheet }) {
         {!isMapped && <Notice tone="pending">{words.mapFirst}</Notice>}
         {isStopped && <Notice>{chunks.text}</Notice>}
         {gaps.length > 0 && <Notice tone="pending">{words.gaps(gaps)}</Notice>}
+        {foreign > 0 && <Notice tone="pending">{words.foreignLeft(foreign)}</Notice>}
+        {refunds.length > 0 && (
+          <Notice tone="pending">
+            {words.refundsSince(
+              refunds.length,
+              refunds.reduce((sum, paise) => sum + paise, 0),
+            )}
+          </Notice>
+        )}
         {isMapped && fresh.length === 0 && !isGoing && (
           <Notice tone="info">
             {preview.some(({ outcome }) => outcome === 'present') ? words.nothingNew : words.nothingRead}

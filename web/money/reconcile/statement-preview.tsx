@@ -15,22 +15,28 @@ const slotOf: Readonly<Record<LineOutcome, SlotState>> = {
   new: 'open',
   present: 'full',
   left: 'idle',
+  foreign: 'idle',
   wrong: 'cut',
 };
 
-/** The number of new, existing, not received and wrong lines, and the reason for each row. */
+/** The outcomes that have a tile: foreign money is rare, and has one if there is any. */
+const isShown = (outcome: LineOutcome, count: number): boolean => outcome !== 'foreign' || count > 0;
+
+/** The number of new, existing, not received, foreign and wrong lines, and the reason for each row. */
 export function StatementPreview({ preview }: { preview: readonly LinePreview[] }) {
   const rowsOf = (outcome: LineOutcome | null): readonly LinePreview[] =>
     outcome === null ? preview : preview.filter((line) => line.outcome === outcome);
   return (
     <PreviewRows
       label={words.rows}
-      tiles={lineOutcomes.map((outcome) => ({
-        outcome,
-        count: rowsOf(outcome).length,
-        slot: slotOf[outcome],
-        word: words.outcomes[outcome],
-      }))}
+      tiles={lineOutcomes
+        .map((outcome) => ({
+          outcome,
+          count: rowsOf(outcome).length,
+          slot: slotOf[outcome],
+          word: words.outcomes[outcome],
+        }))
+        .filter(({ outcome, count }) => isShown(outcome, count))}
       rowsOf={rowsOf}
       rowNumber={({ read }) => read.row}
       empty={words.nothing.open}
@@ -39,15 +45,23 @@ export function StatementPreview({ preview }: { preview: readonly LinePreview[] 
   );
 }
 
-function PreviewRow({ line: { read, outcome, takesBack } }: { line: LinePreview }) {
+/** Why a row adds no line. */
+const reasonOf = (read: Exclude<LinePreview['read'], { readonly kind: 'in' }>): string => {
+  if (read.kind === 'wrong') return words.problems[read.problem];
+  return read.kind === 'foreign' ? words.foreign(read.amount) : words.left[read.kind];
+};
+
+function PreviewRow({ line: { read, outcome, takesBack, refundedPaise } }: { line: LinePreview }) {
   const badge = <Badge state={slotOf[outcome]}>{words.outcomes[outcome]}</Badge>;
+  const refunded = refundedPaise > 0 ? [words.refundedSince(refundedPaise)] : [];
   if (read.kind !== 'in') {
-    const left = read.kind === 'wrong' ? words.problems[read.problem] : words.left[read.kind];
-    const told = takesBack === '' ? left : words.returnOf;
-    return <ListRow serial={read.row} name={told} sub={read.text} action={badge} />;
+    const told = takesBack === '' ? reasonOf(read) : words.returnOf;
+    return (
+      <ListRow serial={read.row} name={told} sub={[...refunded, read.text].join(' · ')} action={badge} />
+    );
   }
   const { amountPaise, paidOn, narration, bankReference, payerName } = read.line;
-  const sub = [payerName, narration || bankReference].filter((text) => text !== '').join(' · ');
+  const sub = [...refunded, payerName, narration || bankReference].filter((text) => text !== '').join(' · ');
   return (
     <ListRow
       serial={read.row}
