@@ -1,13 +1,23 @@
 import * as z from 'zod/mini';
 import { gstin, mostNumberLength, stateCode } from './billing.ts';
 import { foreignMoney } from './price-list/foreign-money.ts';
-import { id, line, lines, optionalId, someLine, time, whole } from './fields/input.ts';
+import {
+  id,
+  line,
+  lines,
+  optionalId,
+  printedLine,
+  printedLines,
+  somePrintedLine,
+  time,
+  whole,
+} from './fields/input.ts';
 import { extra, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
 /** The recipient of a receipt, as typed, because a hospital may pay for a delegate. */
 export const receiptPayer = z.strictObject({
-  name: someLine(160),
-  address: lines(400),
+  name: somePrintedLine(160),
+  address: printedLines(400),
   gstin,
 });
 export type ReceiptPayer = z.infer<typeof receiptPayer>;
@@ -34,7 +44,7 @@ export const payers = table({
 });
 export type FeePayer = RowFrom<typeof payers.fields>;
 
-export const payerParty = z.strictObject({ name: line(160), address: lines(400), gstin });
+export const payerParty = z.strictObject({ name: printedLine(160), address: printedLines(400), gstin });
 
 export const payerRow = z.extend(payerParty, { delegateId: id, kind: z.enum(otherPayers) });
 

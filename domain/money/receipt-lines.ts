@@ -168,14 +168,14 @@ const joined = (lines: readonly PaidLine[]): PaidLine[] =>
     },
   );
 
-/** Two digits of the state of supply; '' without tax. */
+/** Two digits of the state of supply; '' without tax. A payer without a state does not change it. */
 const placeOfSupply = (
   { gstin, eventState, placeOfSupply: by }: BillingDetails,
   payerGstin: string,
 ): string => {
   if (gstin === '') return '';
-  if (by === 'payer' && payerGstin !== '') return stateCodeOf(payerGstin);
-  return eventState || stateCodeOf(gstin);
+  const ofPayer = by === 'payer' ? stateCodeOf(payerGstin) : '';
+  return ofPayer || eventState || stateCodeOf(gstin);
 };
 
 /** The items of a receipt with their tax by the place of supply. Without a GST number of the organiser, there is no tax. */

@@ -1,5 +1,21 @@
-/** Two digits of the state, the owner's PAN, the registration's number, a letter, usually Z, and a check character. */
-const form = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][0-9A-Z]$/;
+/**
+ * The forms of a GST identification number. Each begins with two digits of the state and ends with a check character
+ * (CGST Rules, 2017, rules 10, 12 to 14 and 17).
+ */
+const forms: readonly RegExp[] = [
+  // The owner's PAN, the number of the registration under it, and Z. With D instead, its owner deducts tax, and with C it collects tax.
+  /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][0-9A-Z]$/,
+  // Offices that deduct tax (CGST Act, section 51) and government departments without a PAN, by their TAN.
+  /^\d{2}[A-Z]{4}\d{5}[A-Z](?:[1-9A-Z]D|\dZ)[0-9A-Z]$/,
+  // The unique identity number of UN bodies and embassies (CGST Act, section 25(9)): year, 'UNO' and a number.
+  /^\d{4}[A-Z]{3}\d{5}[UO]N[0-9A-Z]$/,
+  // Non-resident taxable persons (CGST Act, section 27): year, country and a number.
+  /^\d{4}[A-Z]{3}\d{5}NR[0-9A-Z]$/,
+  // Online services from abroad (IGST Act, section 14). They have no state.
+  /^99\d{2}[A-Z]{3}\d{5}OS[0-9A-Z]$/,
+];
+/** The first digits of a number that no state gave. */
+const withoutState = '99';
 
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -13,15 +29,21 @@ export const gstinCheck = (first: string): string => {
   return signs[(36 - (sum % 36)) % 36] as string;
 };
 
-/** Without spaces and in capitals, as it is printed. */
-export const tidyGstin = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+/** As it is printed: in capitals, without spaces, hyphens and invisible characters, and with plain digits. */
+export const tidyGstin = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toUpperCase();
 
 export const isGstin = (value: string): boolean =>
-  form.test(value) &&
-  Object.hasOwn(gstStates, value.slice(0, 2)) &&
+  forms.some((form) => form.test(value)) &&
+  (value.startsWith(withoutState) || Object.hasOwn(gstStates, value.slice(0, 2))) &&
   gstinCheck(value.slice(0, 14)) === value[14];
 
-export const stateCodeOf = (gstin: string): string => gstin.slice(0, 2);
+/** '33' of '33AAAAA0000A1Z5'; '' for a number without a state. */
+export const stateCodeOf = (gstin: string): string =>
+  gstin.startsWith(withoutState) ? '' : gstin.slice(0, 2);
 
 /** States and territories by the first two digits of a GSTIN. */
 export const gstStates: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phone } from './input.ts';
+import { phone, printedLine, printedLines, somePrintedLine } from './input.ts';
 
 test.each([
   ['9840126573', '9840126573'],
@@ -38,4 +38,21 @@ test.each([
   '٩٨٤٠١٢٦٥٧٣',
 ])('%j is no phone, and is not cut to one', (typed) => {
   expect(phone.safeParse(typed).error?.issues[0]?.message).toBe('phoneInvalid');
+});
+
+test.each([
+  ['City\u200B Hospital', 'City Hospital'],
+  ['\uFEFFCity Hospital\u2060', 'City Hospital'],
+  ['City Hos\u00ADpital', 'City Hospital'],
+  ['\u202DCity Hospital\u202C\u200E', 'City Hospital'],
+  ['City\u3164Hospital', 'CityHospital'],
+  ['ശ്രീ ആശുപത്രി\u200D', 'ശ്രീ ആശുപത്രി\u200D'],
+  ['क्\u200Dष', 'क्\u200Dष'],
+])('a name on a paper, %j, has no invisible characters but joiners', (typed, stored) => {
+  expect(printedLine(40).parse(typed)).toBe(stored);
+  expect(printedLines(40).parse(`${typed}\nPune`)).toBe(`${stored}\nPune`);
+});
+
+test('a name of invisible characters alone is no name', () => {
+  expect(somePrintedLine(40).safeParse('\u200B\u2060').success).toBe(false);
 });

@@ -36,6 +36,21 @@ export const tidyLine = (value: string): string =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 
+/**
+ * Invisible characters: zero-width spaces, soft hyphens, marks of direction. Joiners stay, because scripts of
+ * India spell with them, and so do variation selectors.
+ */
+const unseen = /(?!\u200C|\u200D|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
+const tidyPrinted = (value: string): string => tidyLine(value.toWellFormed().replace(unseen, ''));
+
+/** As {@link line}, without invisible characters: a name that is on the papers of the tax office. */
+export const printedLine = (max: number) => tidyText(max, tidyPrinted);
+/** A {@link printedLine} that is not empty. */
+export const somePrintedLine = (max: number) => z.pipe(printedLine(max), z.string().check(z.minLength(1)));
+/** As {@link lines}, without invisible characters. */
+export const printedLines = (max: number) =>
+  tidyText(max, (value) => tidyLines(value.toWellFormed().replace(unseen, '')));
+
 /** Several lines: as {@link line}, but line breaks stay, and so do spaces within a line. */
 export const lines = (max: number) => tidyText(max, tidyLines);
 
