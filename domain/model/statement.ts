@@ -19,9 +19,14 @@ export const statements = table({
 });
 
 /**
- * `aside`: not our money, such as interest. `out`: the row by which the bank took a payment back (docs/decisions/050).
+ * `doubtful`: open, of a file whose balance does not add up, so that it is confirmed on its own. `aside`: not our
+ * money, such as interest. `out`: the row by which the bank took a payment back (docs/decisions/050).
  */
-const lineStates = ['open', 'confirmed', 'aside', 'out'] as const;
+const lineStates = ['open', 'doubtful', 'confirmed', 'aside', 'out'] as const;
+
+/** Whether a line waits to be assigned to people. */
+export const isWaiting = ({ state }: Pick<BankLine, 'state'>): boolean =>
+  state === 'open' || state === 'doubtful';
 
 /** Identical lines of one file are separate payments. Each stores its number among them (docs/decisions/034). */
 const mostAlike = 5_000;

@@ -145,6 +145,17 @@ test.each(Object.entries(lines))('a bank line proposes an expired registration b
   expect([lateMoney(draft, order(), now), order().proof?.state]).toEqual([0, 'given']);
 });
 
+test('a bank line proposes an ended registration by its number, and then the person who registered again', () => {
+  const { draft, delegateId, order } = expired();
+  const narration = `NEFT/ARVIND HOSPITAL/REG NO 00${order().number}`;
+  draft.put('bankLines', openLine('late', { amountPaise: 1_550_000, paidOn: '2026-09-20', narration }));
+  const bestNow = () => runToEnd(matchEvent(draft)).find(({ lineId }) => lineId === 'late')?.best;
+  expect(bestNow()).toMatchObject({ delegateId, confidence: 'possible', reasons: ['number', 'amount'] });
+  const form = orderOf({ details: { fullName: 'Asha Rao', phone, categoryId: 'pg' } });
+  const again = registrant(draft, 'order.submit', { form, seenPaise: 1_000_000 });
+  expect(bestNow()?.delegateId).toBe(again.ok ? (again.result as { delegateId: string }).delegateId : '');
+});
+
 test('a line is not proposed for an ended registration of somebody who registered again, or by its amount alone', () => {
   const { draft } = expired();
   draft.put(

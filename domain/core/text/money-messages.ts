@@ -50,6 +50,8 @@ export const moneyMessages = {
   lineNotFound: () => 'This line does not exist any more.',
   lineConfirmed: () => 'This line was already confirmed.',
   lineReturned: () => 'The bank took this payment back.',
+  lineDoubtful: () =>
+    'The balance of this file does not add up. Compare the line with the bank, and confirm it on its own.',
   lineAside: () => 'This line was set aside.',
   sharesDiffer: () => 'The parts do not add up to the amount of the line.',
   entryChanged: () => 'The transaction has changed. Please check it again.',

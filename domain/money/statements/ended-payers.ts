@@ -1,4 +1,5 @@
 import { referenceKey } from '../../model/fields/bank-references.ts';
+import type { Delegate } from '../../model/delegate.ts';
 import type { Order, OrderProof } from '../../model/registrations.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
@@ -49,7 +50,7 @@ export const endedPayers = function* (
     if (details === null || endedRegistration(reader, delegateId)?.orderId !== order.orderId) continue;
     const openPaise = quotedPaise - paidBy(reader, delegateId);
     const isStated = proof?.state === 'given';
-    if (openPaise <= 0 || (!isStated && isRegisteredAgain(reader, order))) continue;
+    if (openPaise <= 0 || (!isStated && registeredAgain(reader, order) !== undefined)) continue;
     const phones = [details.phone, registrantPhone, ...request.companions.map((each) => each.details.phone)];
     yield {
       payer: {
@@ -65,11 +66,22 @@ export const endedPayers = function* (
   }
 };
 
-const isRegisteredAgain = (reader: Reader, { request: { details } }: Order): boolean =>
-  details !== null &&
-  reader
-    .by('delegates', 'phone', details.phone)
-    .some(({ fullName }) => likenessOf(namePartsOf(fullName), namePartsOf(details.fullName), false) !== null);
+/** The person of an ended order, registered again. */
+const registeredAgain = (reader: Reader, { request: { details } }: Order): Delegate | undefined =>
+  details === null
+    ? undefined
+    : reader
+        .by('delegates', 'phone', details.phone)
+        .find(
+          ({ fullName }) => likenessOf(namePartsOf(fullName), namePartsOf(details.fullName), false) !== null,
+        );
+
+/** Who pays when a line names the number of this order: after its end, the person who registered again. */
+export const payerOfOrder = (reader: Reader, order: Order): string => {
+  const { delegateId, status } = order;
+  const isGone = status !== 'open' && reader.get('delegates', delegateId) === undefined;
+  return (isGone ? registeredAgain(reader, order)?.delegateId : undefined) ?? delegateId;
+};
 
 /** Without an id, because nothing is in the payment history yet. */
 const statedEntry = (delegateId: string, { reference, amountPaise }: OrderProof): KnownEntry => ({

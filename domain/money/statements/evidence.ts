@@ -9,8 +9,19 @@ import {
 } from '../../model/fields/bank-references.ts';
 import type { StatementLine } from '../../model/statement-line.ts';
 
-/** `reference` is ours; `bankReference` is a UTR, RRN or cheque number. */
-export const matchReasons = ['reference', 'bankReference', 'phone', 'email', 'name', 'amount'] as const;
+/**
+ * `reference` is ours; `bankReference` is a UTR, RRN or cheque number. `number` is that of a registration, a card or a receipt. `registrant` is the phone that registered the person.
+ */
+export const matchReasons = [
+  'reference',
+  'bankReference',
+  'phone',
+  'email',
+  'registrant',
+  'number',
+  'name',
+  'amount',
+] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
 export interface Evidence {
@@ -38,9 +49,15 @@ type EvidentLine = StatementLine & { readonly restPaise: number };
 /** All people for whom the line has evidence, apart from its amount. */
 export const evidenceIn = (index: MatchIndex, line: EvidentLine): ReadonlyMap<string, Evidence> => {
   const found: Found = new Map();
+  const names = [line.payerName, ...namesIn(line.narration)].filter((name) => name !== '').map(namePartsOf);
   byReference(found, index, line);
   byContact(found, index, line);
-  byName(found, index, line);
+  if (!isEnough(found, index, line))
+    for (const name of names) for (const delegateId of index.byName(name)) evidenceOn(found, delegateId);
+  byWeakEvidence(found, index, line);
+  judgeNames(found, index, names);
+  if ([...found.values()].every(({ reasons }) => reasons.has('number') && reasons.size === 1))
+    byCutName(found, index, names, line);
   return found;
 };
 
@@ -68,25 +85,44 @@ const byReference = (found: Found, index: MatchIndex, line: StatementLine): void
 };
 
 const byContact = (found: Found, index: MatchIndex, line: StatementLine): void => {
-  for (const phone of new Set([line.payerPhone, ...phonesIn(line.narration)]))
+  for (const phone of phonesOf(line))
     for (const delegateId of index.byPhone(phone)) evidenceOn(found, delegateId).reasons.add('phone');
   for (const email of new Set([line.payerEmail, ...emailsIn(line.narration)]))
     for (const delegateId of index.byEmail(email)) evidenceOn(found, delegateId).reasons.add('email');
 };
 
-/** Only if nothing else identifies the payer: a name is the weakest evidence, and its search costs most. */
-const byName = (found: Found, index: MatchIndex, line: EvidentLine): void => {
-  const { payerName, narration } = line;
-  const names = [payerName, ...namesIn(narration)].filter((name) => name !== '').map(namePartsOf);
-  if (found.size === 0)
-    for (const name of names) for (const delegateId of index.byName(name)) evidenceOn(found, delegateId);
+const phonesOf = ({ payerPhone, narration }: StatementLine): ReadonlySet<string> =>
+  new Set([payerPhone, ...phonesIn(narration)]);
+
+/**
+ * If not, all people are searched by name: the weakest evidence, whose search costs most. It is needed if nothing else
+ * identifies a payer, or if the line has more money than the found people owe.
+ */
+const isEnough = (found: Found, index: MatchIndex, { restPaise, paidOn }: EvidentLine): boolean => {
+  let owed = 0;
+  for (const delegateId of found.keys()) owed += index.openOn(delegateId, paidOn.slice(0, 10)) ?? restPaise;
+  return found.size > 0 && owed >= restPaise;
+};
+
+/** Evidence that many people share, or that payers mistype. It never keeps stronger evidence from being searched. */
+const byWeakEvidence = (found: Found, index: MatchIndex, line: StatementLine): void => {
+  for (const phone of phonesOf(line)) {
+    for (const delegateId of index.byRegistrant(phone)) {
+      const { reasons } = evidenceOn(found, delegateId);
+      if (!reasons.has('phone')) reasons.add('registrant');
+    }
+  }
+  for (const delegateId of index.byNumbers(`${line.ourReference} ${line.narration}`))
+    evidenceOn(found, delegateId).reasons.add('number');
+};
+
+const judgeNames = (found: Found, index: MatchIndex, names: readonly NameParts[]): void => {
   for (const [delegateId, evidence] of found) {
     const likenesses = names.map((name) => index.likeness(name, delegateId));
     if (!likenesses.some((likeness) => likeness !== null)) continue;
     evidence.reasons.add('name');
     evidence.isNameNear = !likenesses.includes('same');
   }
-  if (found.size === 0) byCutName(found, index, names, line);
 };
 
 /** A name that was cut off counts only with the exact sum, and is never more than possible. */

@@ -1,5 +1,5 @@
 import type { Delegate } from '../../model/delegate.ts';
-import type { BankLine } from '../../model/statement.ts';
+import { isWaiting, type BankLine } from '../../model/statement.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import { duesOn, periodOn } from '../fees.ts';
 import { publishedList } from '../price-list/current-list.ts';
@@ -7,7 +7,10 @@ import { bankReferenceOf, countsAsPaid, methodOf, transactionsOf } from '../paym
 import { fold } from '../../model/fields/fold.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { returnOf } from './bank-returns.ts';
-import { endedPayers } from './ended-payers.ts';
+import { tokensOf } from './narration.ts';
+import { isLive } from '../receipts.ts';
+import { eventOf } from '../../core/event-of.ts';
+import { endedPayers, payerOfOrder } from './ended-payers.ts';
 import { MatchIndex, type KnownEntry, type Payer } from './match-index.ts';
 import { matchLines, type Match, type OpenLine } from './match-lines.ts';
 import { lineReference, referenceKey } from '../../model/fields/bank-references.ts';
@@ -34,7 +37,21 @@ const payerOf = (
   const companions = orderedCompanions(reader, delegateId);
   const phones = [phone, ...companions.map((companion) => companion.phone)].filter(Boolean);
   const openPaise = new Map([...days].map(([period, day]) => [period, openOf(delegate, due, day)]));
-  return { delegateId, fullName, phones: [...new Set(phones)], email, openPaise };
+  const registrants = reader.by('orders', 'delegateId', delegateId).map((order) => order.registrantPhone);
+  const registrantPhones = [...new Set(registrants)].filter((each) => each !== '' && !phones.includes(each));
+  return { delegateId, fullName, phones: [...new Set(phones)], registrantPhones, email, openPaise };
+};
+
+/** Numbers that payers write instead of a name: of orders, of cards with those of companions, and of receipts. */
+const addNumbers = (reader: Reader, index: MatchIndex): void => {
+  for (const order of reader.all('orders'))
+    index.addNumber(`order ${order.number}`, payerOfOrder(reader, order));
+  for (const { serial, delegateId } of reader.all('serials')) index.addNumber(`serial ${serial}`, delegateId);
+  for (const receipt of reader.all('receipts')) {
+    const tokens = tokensOf(receipt.document.numberText);
+    if (isLive(receipt) && tokens.length > 1 && tokens.some((token) => /^\D{2}/.test(token)))
+      index.addNumber(`paper ${tokens.join(' ')}`, receipt.delegateId);
+  }
 };
 
 /** Entries that a line may prove: received or promised payments that were not taken back. */
@@ -69,7 +86,7 @@ const entryOf = (reader: Reader, entry: Transaction): KnownEntry => {
 const openLines = (reader: Reader): OpenLine[] => {
   const open: BankLine[] = [];
   for (const row of reader.all('bankLines'))
-    if (row.state === 'open' && returnOf(reader, row) === undefined) open.push(row);
+    if (isWaiting(row) && returnOf(reader, row) === undefined) open.push(row);
   const inOrder = (left: BankLine, right: BankLine): number =>
     compared(left.paidOn, right.paidOn) || left.row - right.row || compared(left.lineId, right.lineId);
   return open.sort(inOrder).map((row) => ({ ...row, restPaise: restOf(reader, row) }));
@@ -100,7 +117,8 @@ export const matchEvent = function* (
   if (lines.length === 0) return [];
   const periodOf = periodOn(publishedList(reader));
   const days = new Map(lines.map(({ paidOn }) => [periodOf(paidOn.slice(0, 10)), paidOn.slice(0, 10)]));
-  const index = new MatchIndex({ periodOf, isShared: sharedReferences(reader) });
+  const eventTokens = new Set(tokensOf(eventOf(reader)?.name ?? ''));
+  const index = new MatchIndex({ periodOf, isShared: sharedReferences(reader), eventTokens });
   const due = duesOn(reader);
   let people = 0;
   for (const delegate of few ?? reader.all('delegates')) {
@@ -114,6 +132,8 @@ export const matchEvent = function* (
     if (entry !== null) index.addEntry(entry);
     if (++people % peopleAtOnce === 0) yield;
   }
+  addNumbers(reader, index);
+  yield;
   const matches: Match[] = [];
   for (const match of matchLines(index, lines)) {
     matches.push(match);

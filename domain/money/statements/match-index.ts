@@ -1,5 +1,6 @@
 import { nameKeys } from '../../people/duplicates/duplicates.ts';
 import { likenessOf, namePartsOf, type NameLikeness, type NameParts } from '../../people/name-parts.ts';
+import { numbersIn, tokensOf } from './narration.ts';
 import { withoutRequest } from '../upi.ts';
 import { referenceKey, shortestReference } from '../../model/fields/bank-references.ts';
 
@@ -8,6 +9,8 @@ export interface Payer {
   readonly fullName: string;
   /** Includes the companions' phones: a wife may pay for both. */
   readonly phones: readonly string[];
+  /** Phones of others that registered the person: a secretary pays for a department. */
+  readonly registrantPhones?: readonly string[];
   readonly email: string;
   /** The amount still due from the person in each fee period, in paise; null if unknown. */
   readonly openPaise: ReadonlyMap<string, number | null>;
@@ -43,10 +46,16 @@ export interface MatchRules {
   readonly periodOf: (day: string) => string;
   /** A number that lines of different narrations share, such as a pool account, identifies no transfer. */
   readonly isShared: (key: string) => boolean;
+  /** The words and numbers of the event's name, which payers write before the number of their registration. */
+  readonly eventTokens?: ReadonlySet<string>;
 }
 
 /** 'ABDUL PI' without its space: a bank cuts the name of a UPI payer after eight characters. */
 const shortestCut = 6;
+
+/** The words and figures of the longest number of a paper: 'KA/26-27/AIR/0007' has five. */
+const mostPaperTokens = 6;
+const noTokens: ReadonlySet<string> = new Set();
 
 const shortestOwn = 9;
 
@@ -57,6 +66,9 @@ export class MatchIndex {
   readonly #entries = new Map<string, KnownEntry[]>();
   readonly #entriesOf = new Map<string, KnownEntry[]>();
   readonly #phones = new Map<string, string[]>();
+  readonly #registrants = new Map<string, string[]>();
+  /** By 'order 42', 'serial 14', or the number of a paper as 'paper air 26 27 7'. */
+  readonly #numbers = new Map<string, string[]>();
   readonly #emails = new Map<string, string[]>();
   readonly #names = new Map<string, Indexed[]>();
   readonly #beginnings = new Map<string, Indexed[]>();
@@ -74,6 +86,7 @@ export class MatchIndex {
     const indexed = { ...payer, name };
     this.#people.set(delegateId, indexed);
     for (const phone of phones) add(this.#phones, phone, delegateId);
+    for (const phone of payer.registrantPhones ?? []) add(this.#registrants, phone, delegateId);
     add(this.#emails, email.toLowerCase(), delegateId);
     for (const key of nameKeys(name)) add(this.#names, key, indexed);
     add(this.#beginnings, beginningOf(name), indexed);
@@ -89,6 +102,11 @@ export class MatchIndex {
     add(this.#entriesOf, entry.delegateId, entry);
     for (const key of new Set([entry.bankReference, ...entry.references].map(referenceKey)))
       if (key.length >= shortestReference) add(this.#entries, key, entry);
+  }
+
+  /** A number that payers write, of a known person. */
+  addNumber(key: string, delegateId: string): void {
+    if (this.#people.has(delegateId)) add(this.#numbers, key, delegateId);
   }
 
   person(delegateId: string): Indexed | undefined {
@@ -119,6 +137,25 @@ export class MatchIndex {
 
   byPhone(phone: string): readonly string[] {
     return this.#phones.get(phone) ?? [];
+  }
+
+  /** People whom this phone registered. */
+  byRegistrant(phone: string): readonly string[] {
+    return this.#registrants.get(phone) ?? [];
+  }
+
+  /** People whose order, card or paper has a number that the text names. */
+  byNumbers(text: string): readonly string[] {
+    if (this.#numbers.size === 0) return [];
+    const found = numbersIn(text, this.#rules.eventTokens ?? noTokens).flatMap(({ kind, number }) => {
+      const own = this.#numbers.get(`${kind} ${number}`) ?? [];
+      return own.length > 0 ? own : (this.#numbers.get(`serial ${number}`) ?? []);
+    });
+    const tokens = tokensOf(text);
+    for (const [from] of tokens.entries())
+      for (let to = from + 2; to <= Math.min(tokens.length, from + mostPaperTokens); to++)
+        found.push(...(this.#numbers.get(`paper ${tokens.slice(from, to).join(' ')}`) ?? []));
+    return found;
   }
 
   byEmail(email: string): readonly string[] {

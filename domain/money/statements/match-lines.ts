@@ -1,6 +1,7 @@
 import type { Queue } from './queues.ts';
 import { evidenceIn, matchReasons, type Evidence, type MatchReason } from './evidence.ts';
 import type { KnownEntry, MatchIndex } from './match-index.ts';
+import { togetherOf } from './split-line.ts';
 import { lineReference, referenceKey } from '../../model/fields/bank-references.ts';
 import type { StatementLine } from '../../model/statement-line.ts';
 
@@ -36,7 +37,14 @@ export interface Match {
   readonly shares: readonly Share[];
   /** All possible payers, the likeliest first; includes `best`. */
   readonly candidates: readonly Candidate[];
+  readonly doubt: Doubt;
 }
+
+/**
+ * Why a user has to look at the line before it is confirmed. `together`: the shares are a proposal for one transfer of
+ * several people. `several`: another person than `best` may have paid all or a part of it.
+ */
+type Doubt = 'together' | 'several' | null;
 
 export interface OpenLine extends StatementLine {
   readonly lineId: string;
@@ -53,20 +61,73 @@ const mostCandidates = 8;
 export const matchLines = function* (index: MatchIndex, lines: Iterable<OpenLine>): Generator<Match> {
   const taken = new Taken();
   for (const line of lines) {
-    const scored = candidatesFor(index, line, taken);
-    const parts = partsOf(line, scored);
-    const best = parts[0] ?? onlyBest(scored);
-    const found = parts.length > 0 ? parts : best === null ? [] : [best];
-    for (const part of found) taken.take(line, part);
-    yield {
-      lineId: line.lineId,
-      queue: parts.length > 0 ? 'matched' : best === null ? 'unmatched' : queueOf(line, best),
-      best: best?.candidate ?? null,
-      shares: parts.length > 0 ? parts.map(proofOf) : best === null ? [] : sharesOf(line, best),
-      candidates: scored.slice(0, mostCandidates).map(({ candidate }) => candidate),
-    };
+    const match = matchLine(line, candidatesFor(index, line, taken));
+    for (const part of match.taken) taken.take(part);
+    yield match.found;
   }
 };
+
+interface TakenPart {
+  readonly scored: Scored;
+  readonly paise: number;
+}
+
+const matchLine = (
+  line: OpenLine,
+  scored: readonly Scored[],
+): { readonly found: Match; readonly taken: readonly TakenPart[] } => {
+  const { lineId } = line;
+  const candidates = scored.slice(0, mostCandidates).map(({ candidate }) => candidate);
+  const parts = partsOf(line, scored);
+  const [first] = parts;
+  if (first !== undefined) {
+    const found = { lineId, queue: 'matched', best: first.candidate, shares: parts.map(proofOf) } as const;
+    const taken = parts.map((part) => ({ scored: part, paise: part.entry?.amountPaise ?? 0 }));
+    return { found: { ...found, candidates, doubt: null }, taken };
+  }
+  const best = onlyBest(scored);
+  const queue = best === null ? 'unmatched' : queueOf(line, best);
+  const together = queue === 'matched' || queue === 'short' ? [] : togetherOf(line.restPaise, scored);
+  const [leading] = together;
+  if (leading !== undefined) {
+    const shares = together.map(({ candidate: { delegateId, expectedPaise } }) => ({
+      delegateId,
+      transactionId: '',
+      amountPaise: expectedPaise ?? 0,
+    }));
+    const told = { ...leading.candidate, confidence: 'possible' } as const;
+    const taken = together.map((each) => ({ scored: each, paise: each.candidate.expectedPaise ?? 0 }));
+    return { found: { lineId, queue: 'matched', best: told, shares, candidates, doubt: 'together' }, taken };
+  }
+  if (best === null || queue === 'unmatched')
+    return {
+      found: { lineId, queue: 'unmatched', best: null, shares: [], candidates, doubt: null },
+      taken: [],
+    };
+  const doubt = mayBeOthers(line, queue, { best, scored }) ? 'several' : null;
+  const found = {
+    lineId,
+    queue,
+    best: best.candidate,
+    shares: sharesOf(line, best),
+    candidates,
+    doubt,
+  } as const;
+  return { found, taken: [{ scored: best, paise: line.restPaise }] };
+};
+
+/** Whether another person owes exactly this sum, or something while the best candidate owes less than the line has. */
+const mayBeOthers = (
+  { restPaise }: OpenLine,
+  queue: Queue,
+  { best, scored }: { readonly best: Scored; readonly scored: readonly Scored[] },
+): boolean =>
+  queue !== 'matched' &&
+  scored.some(({ candidate, isProven }) => {
+    const { expectedPaise } = candidate;
+    if (candidate === best.candidate || isProven || expectedPaise === null) return false;
+    return expectedPaise === restPaise || (queue !== 'short' && expectedPaise > 0);
+  });
 
 const proofOf = ({ candidate: { delegateId, transactionId }, entry }: Scored): Share => ({
   delegateId,
@@ -97,6 +158,7 @@ const partsOf = ({ restPaise }: OpenLine, scored: readonly Scored[]): Scored[] =
 
 interface Scored {
   readonly candidate: Candidate;
+  readonly fullName: string;
   readonly entry: KnownEntry | null;
   readonly isProven: boolean;
   readonly score: number;
@@ -117,9 +179,10 @@ class Taken {
     return entry.isProven || this.#entries.has(entry);
   }
 
-  take({ restPaise }: OpenLine, { candidate: { delegateId }, entry }: Scored): void {
+  take({ scored: { candidate, entry }, paise }: TakenPart): void {
+    const { delegateId } = candidate;
     if (entry !== null) this.#entries.add(entry);
-    if (!entry?.isPaid) this.#sums.set(delegateId, (this.#sums.get(delegateId) ?? 0) + restPaise);
+    if (!entry?.isPaid) this.#sums.set(delegateId, (this.#sums.get(delegateId) ?? 0) + paise);
   }
 }
 
@@ -127,12 +190,16 @@ const candidatesFor = (index: MatchIndex, line: OpenLine, taken: Taken): Scored[
   const found = [...evidenceIn(index, line)].map(([delegateId, evidence]) =>
     score(index, line, taken, delegateId, evidence),
   );
-  if (found.length > 0) return found.sort((left, right) => right.score - left.score);
+  if (found.length > 0) return found.sort(likelierFirst);
   const alone = index.bySum(line.restPaise, dayOf(line));
   if (alone === null || taken.openOf(alone, line.restPaise) !== line.restPaise) return [];
   const nothingElse: Evidence = { reasons: new Set(), isNameNear: false, entries: new Set() };
   return [score(index, line, taken, alone, nothingElse)];
 };
+
+/** Equally likely people in the order of their ids, so that a proposal is the same on every device. */
+const likelierFirst = (left: Scored, right: Scored): number =>
+  right.score - left.score || (left.candidate.delegateId < right.candidate.delegateId ? -1 : 1);
 
 const dayOf = ({ paidOn }: StatementLine): string => paidOn.slice(0, 10);
 
@@ -142,6 +209,8 @@ const weights: Readonly<Record<MatchReason, number>> = {
   email: 16,
   phone: 16,
   name: 12,
+  number: 10,
+  registrant: 8,
   amount: 4,
 };
 const weightOfNearName = 8;
@@ -171,6 +240,7 @@ const score = (
       transactionId: entry?.amountPaise != null && !isProven ? entry.transactionId : '',
       expectedPaise,
     },
+    fullName: index.person(delegateId)?.fullName ?? '',
     entry,
     isProven,
     score: reasons.reduce((sum, reason) => sum + weightOf(reason), 0),
@@ -200,16 +270,18 @@ const entryFor = (
   return index.entriesOf(delegateId).find(mayBe) ?? null;
 };
 
+const personalReasons = ['phone', 'email', 'registrant', 'number', 'name'] as const;
+
 /**
  * A reference identifies one payer. Phone, e-mail and name do so in pairs; a single one is likely with the
- * exact amount due.
+ * exact amount due. A number alone is not: payers mistype it, and most of them owe the same sum.
  */
 const confidenceOf = (reasons: ReadonlySet<MatchReason>, isNameNear: boolean): Confidence => {
   if (reasons.has('reference') || reasons.has('bankReference')) return 'sure';
-  const personal = (['phone', 'email', 'name'] as const).filter((reason) => reasons.has(reason));
+  const personal = personalReasons.filter((reason) => reasons.has(reason));
   if (personal.length > 1) return 'sure';
-  const isByNearName = isNameNear && personal[0] === 'name';
-  return personal.length === 1 && reasons.has('amount') && !isByNearName ? 'likely' : 'possible';
+  const isWeak = reasons.has('number') || (isNameNear && reasons.has('name'));
+  return personal.length === 1 && reasons.has('amount') && !isWeak ? 'likely' : 'possible';
 };
 
 /** The first candidate, unless another one is equally likely. */

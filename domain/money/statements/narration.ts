@@ -1,4 +1,5 @@
 import { isNothing } from '../../model/fields/is-nothing.ts';
+import { fold } from '../../model/fields/fold.ts';
 
 /** Ten digits that begin like Indian mobile numbers, alone or before the '@' of a UPI address. */
 const mobile = /(?<![A-Za-z0-9])(?:\+?91|0)?([6-9]\d{9})(?:-\d)?(?![A-Za-z0-9])/g;
@@ -39,3 +40,48 @@ export const namesIn = (narration: string): string[] => {
   }
   return names.filter((name) => !isNothing(name));
 };
+
+/** Words and numbers in their order, without case and leading zeros: 'REG0042' is 'reg' and '42'. */
+export const tokensOf = (text: string): string[] =>
+  (fold(text).match(/\p{L}[\p{L}\p{M}]*|\d+/gu) ?? []).map((token) => token.replace(/^0+(?=\d)/, ''));
+
+/** The number of an order ('REG 0042'), or of a card ('SL NO 14'). */
+export interface NamedNumber {
+  readonly kind: 'order' | 'serial';
+  readonly number: number;
+}
+
+const orderWords = new Set('reg regn regd registration order ord booking'.split(' '));
+const serialWords = new Set('serial sl sr delegate badge'.split(' '));
+const fillers = new Set('no nos number num id code'.split(' '));
+/** No event has more registrations. A longer number is an account, or the number of a transfer. */
+const mostDigits = 6;
+/** Days, and amounts with paise or commas. */
+const otherFigures = /\d{1,4}([/.-])\d{1,2}\1\d{2,4}|\d+(?:,\d{2,3})+(?:\.\d+)?|\d+\.\d+/g;
+
+/** 'AIRWAY 2026' and 'AIRWAY26' name the event, and have no number yet. */
+const isOfEvent = (token: string, event: ReadonlySet<string>): boolean =>
+  event.has(token) || (/^\d\d$/.test(token) && event.has(`20${token}`));
+
+/**
+ * Numbers that follow a word for a registration, or the event's name, in every usual spelling: 'REG 0002', 'AIRWAY-2',
+ * 'Order No.2', 'REG2'. `event`: {@link tokensOf} its name.
+ */
+export const numbersIn = (text: string, event: ReadonlySet<string>): NamedNumber[] => {
+  const tokens = tokensOf(text.normalize('NFKC').replaceAll(otherFigures, ' / '));
+  const found = new Map<string, NamedNumber>();
+  for (const [at, token] of tokens.entries()) {
+    const isSerial = serialWords.has(token) || (token === 's' && tokens[at + 1] === 'no');
+    if (!isSerial && !orderWords.has(token) && !isEventWord(token, event)) continue;
+    let next = at + 1;
+    while (fillers.has(tokens[next] ?? '') || isOfEvent(tokens[next] ?? '', event)) next++;
+    const digits = tokens[next] ?? '';
+    if (!/^[1-9]\d*$/.test(digits) || digits.length > mostDigits) continue;
+    const kind = isSerial ? 'serial' : 'order';
+    found.set(`${kind} ${digits}`, { kind, number: Number(digits) });
+  }
+  return [...found.values()];
+};
+
+const isEventWord = (token: string, event: ReadonlySet<string>): boolean =>
+  token.length > 2 && /^\D+$/.test(token) && event.has(token) && !notNames.has(token);

@@ -25,6 +25,8 @@ export interface LinePreview {
   readonly occurrence: number;
   /** For money out: the number of the payment that the bank takes back by it; '' for any other. */
   readonly takesBack: string;
+  /** The line was added by a file whose balance does not add up, and waits to be confirmed on its own. */
+  readonly isDoubtful: boolean;
   /** The part of a line that was added before, in paise, that the gateway refunded since. */
   readonly refundedPaise: number;
 }
@@ -34,27 +36,24 @@ export const previewStatement = (reader: Reader, sheet: DataSheet, plan: Stateme
   const payments = new Set(lines.flatMap((read) => (read.kind === 'in' ? [numberAndSum(read.line)] : [])));
   const count = counter();
   const beyond = knownBeyond(reader);
-  const isKnown = (digest: string): boolean => reader.by('bankLines', 'digest', digest).length > 0;
+  const knownBy = (digest: string): BankLine | undefined => reader.by('bankLines', 'digest', digest)[0];
   return lines.map((read): LinePreview => {
-    const told = { read, occurrence: 0, takesBack: '', refundedPaise: 0 };
+    const told = { read, occurrence: 0, takesBack: '', refundedPaise: 0, isDoubtful: false };
     if (read.kind === 'wrong' || read.kind === 'foreign') return { ...told, outcome: read.kind };
     if (read.kind === 'in') {
       const occurrence = count(digestOf(read.line));
-      const isPresent = isKnown(lineDigest({ ...read.line, occurrence }));
-      const refundedPaise = isPresent || !read.isReduced ? 0 : beyond(read.line);
-      return {
-        ...told,
-        occurrence,
-        refundedPaise,
-        outcome: isPresent || refundedPaise > 0 ? 'present' : 'new',
-      };
+      const known = knownBy(lineDigest({ ...read.line, occurrence }));
+      const refundedPaise = known !== undefined || !read.isReduced ? 0 : beyond(read.line);
+      const isPresent = known !== undefined || refundedPaise > 0;
+      const isDoubtful = known?.state === 'doubtful';
+      return { ...told, occurrence, refundedPaise, isDoubtful, outcome: isPresent ? 'present' : 'new' };
     }
     if (read.kind === 'refunded') return { ...told, refundedPaise: beyond(read.line), outcome: 'left' };
     const bankReference = read.kind === 'out' ? takenBackBy(reader, payments, read) : '';
     if (read.kind !== 'out' || bankReference === '') return { ...told, outcome: 'left' };
     const row = { ...read, bankReference, ourReference: '', narration: '', state: 'out' };
     const occurrence = count(`out|${digestOf(row)}`);
-    const isPresent = isKnown(lineDigest({ ...row, occurrence }));
+    const isPresent = knownBy(lineDigest({ ...row, occurrence })) !== undefined;
     return { ...told, occurrence, takesBack: bankReference, outcome: isPresent ? 'present' : 'new' };
   });
 };

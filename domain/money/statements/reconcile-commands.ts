@@ -53,7 +53,9 @@ const forEach = <T extends { readonly lineId: string }>(
   return { count: rows.filter(({ outcome }) => outcome === 'done').length, rows };
 };
 
-/** `bankLine.confirm`: books each line's money in people's histories, to the paisa; the line is the proof. */
+/**
+ * `bankLine.confirm`: books each line's money in people's histories, to the paisa; the line is the proof. A line of a file whose balance does not add up is confirmed on its own.
+ */
 export const confirmBankLines = command({
   name: 'bankLine.confirm',
   input: z.strictObject({
@@ -66,7 +68,10 @@ export const confirmBankLines = command({
   needs: 'editPeople',
   offline: false,
   run: (draft, { confirmationId, lines }, ctx) =>
-    forEach(draft, lines, (own, row, { shares }) => confirmLine(own, row, { confirmationId, shares }, ctx)),
+    forEach(draft, lines, (own, row, { shares }) => {
+      if (row.state === 'doubtful' && lines.length > 1) throw refuse('lineDoubtful');
+      return confirmLine(own, row, { confirmationId, shares }, ctx);
+    }),
 });
 
 /** `bankLine.undo`: takes a confirmation back by counter-entries; lines that were set aside are open again. */

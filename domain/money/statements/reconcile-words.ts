@@ -25,6 +25,8 @@ const reasons: Readonly<Record<MatchReason, string>> = {
   bankReference: 'bank reference',
   phone: 'phone',
   email: 'e-mail',
+  registrant: 'phone that registered the person',
+  number: 'number in the text',
   name: 'name',
   amount: 'amount',
 };
@@ -107,6 +109,20 @@ export const reconcileWords = {
   lateHint:
     'Confirming records the money as late money of the ended registration. Then restore the registration, pay back or keep a credit.',
   findEnded: 'Search ended registrations',
+  together: (count: number) => `${people(count)} owe exactly this together`,
+  togetherHint:
+    'These people owe exactly this sum together. Nothing is booked yet. Check the parts, then confirm.',
+  severalHint:
+    'Another person may have paid all or a part of this. Divide the money, or confirm it for one person.',
+  unbalanced: (count: number) =>
+    counted(
+      count,
+      'line is of a file whose balance does not add up. Compare it with the bank, and confirm it on its own.',
+      'lines are of files whose balance does not add up. Compare each with the bank, and confirm it on its own.',
+    ),
+  unbalancedLine:
+    'The balance of the file of this line does not add up. Compare the line with the bank before you confirm it.',
+  isUnbalanced: 'balance of the file does not add up',
   confirm: 'Confirm',
   choose: 'Choose',
   look: (amount: string, name: string) => `${amount} ${name}`,
@@ -118,8 +134,8 @@ export const reconcileWords = {
   leftToLook: (count: number) =>
     counted(
       count,
-      'line is only possible: it stays for you to check.',
-      'lines are only possible: they stay for you to check.',
+      'line is not certain: it stays for you to check.',
+      'lines are not certain: they stay for you to check.',
     ),
   mayUndo: 'All of it can be undone at once.',
   progress: (done: number, total: number) => `${wholeNumber(done)} of ${wholeNumber(total)}`,
@@ -192,9 +208,17 @@ export const reconcileWords = {
   gaps: (gaps: readonly { readonly row: number; readonly paise: number }[]) => {
     const shown = gaps.slice(0, mostGaps).map(gapText);
     const more = gaps.length - shown.length;
-    return `The balance does not add up. ${shown.join(' ')}${more > 0 ? ` ${counted(more, 'row more does', 'rows more do')} not either.` : ''} Compare the file with the bank before you add its lines.`;
+    return `The balance does not add up. ${shown.join(' ')}${more > 0 ? ` ${counted(more, 'row more does', 'rows more do')} not either.` : ''} Compare the file with the bank before you add its lines. If you add them, each is confirmed on its own.`;
   },
   take: (count: number) => `Add ${lines(count)}`,
+  clear: (count: number) => `Release ${lines(count)}`,
+  cleared: (count: number) => `${lines(count)} can be confirmed with others now.`,
+  clearHint: (count: number) =>
+    counted(
+      count,
+      'line was added by a file whose balance does not add up. The balance of this file does.',
+      'lines were added by a file whose balance does not add up. The balance of this file does.',
+    ),
   nothingNew: 'All lines of this statement were added before. Nothing was changed.',
   nothingRead: 'This statement has no incoming money.',
   taken: (count: number, returned = 0) =>

@@ -16,7 +16,11 @@ import { command, type CommandContext } from '../../core/command/command.ts';
 /** A file is sent as several commands, so that other users do not wait for it. */
 export const maxLinesPerCommand = 200;
 
-/** The first of equal lines is the same payment in every file. `returns`: rows by which the bank took payments back. */
+/**
+ * The first of equal lines is the same payment in every file. `returns`: rows by which the bank took payments back.
+ * `balance` is `wrong` if the running balance of the file does not add up:
+ * its lines are confirmed one by one. A file with these lines whose balance adds up makes them ordinary lines.
+ */
 export const addStatementLines = command({
   name: 'statement.addLines',
   input: z
@@ -25,14 +29,19 @@ export const addStatementLines = command({
       name: line(200),
       lines: atMost(maxLinesPerCommand, newLine),
       returns: z.optional(atMost(maxLinesPerCommand, newReturn)),
+      balance: z.optional(z.enum(['right', 'wrong'])),
     })
     .check(z.refine(({ lines, returns = [] }) => lines.length + returns.length > 0, { path: ['lines'] })),
   needs: 'editPeople',
   offline: false,
-  run(draft, { statementId, name, lines, returns = [] }, ctx) {
+  run(draft, { statementId, name, lines, returns = [], balance }, ctx) {
     let count = 0;
     let returned = 0;
-    for (const given of lines) if (putLine(draft, { ...given, statementId, state: 'open' }, ctx)) count++;
+    const state = balance === 'wrong' ? 'doubtful' : 'open';
+    for (const given of lines) {
+      if (putLine(draft, { ...given, statementId, state }, ctx)) count++;
+      else if (balance === 'right') clearLine(draft, given);
+    }
     for (const given of returns) {
       const row = { ...nothingTold, ...given, statementId, state: 'out' };
       if (putLine(draft, row, ctx)) returned++;
@@ -55,6 +64,11 @@ const nothingTold = {
 };
 
 type Given = z.infer<typeof newLine> & Pick<BankLine, 'statementId' | 'state'>;
+
+const clearLine = (draft: Draft, given: z.infer<typeof newLine>): void => {
+  const [known] = draft.by('bankLines', 'digest', lineDigest(given));
+  if (known?.state === 'doubtful') draft.put('bankLines', { ...known, state: 'open' });
+};
 
 /** False if the line is here already. */
 const putLine = (draft: Draft, given: Given, ctx: CommandContext): boolean => {

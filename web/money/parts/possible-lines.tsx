@@ -9,7 +9,16 @@ import { useSliced } from '#web/sync/react/use-sliced.ts';
 import styles from './entries/payments-of-person.module.css';
 
 const words = reconcileWords;
-const tables = ['bankLines', 'lineShares', 'delegates', 'companions', 'transactions'] as const;
+const tables = [
+  'bankLines',
+  'lineShares',
+  'delegates',
+  'companions',
+  'transactions',
+  'orders',
+  'serials',
+  'receipts',
+] as const;
 
 /** Bank lines that may be the money of these people, for users who may assign them. `people`: ids, with spaces. */
 export function PossibleLines({ people }: { people: string }) {

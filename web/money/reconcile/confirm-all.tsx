@@ -13,7 +13,7 @@ import { useChunks } from '#web/sync/react/use-chunks.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useEntriesShown } from '../parts/entries/use-money-seen.ts';
 import { newUuid } from '#web/net/uuid.ts';
-import { mayConfirmAtOnce, type OpenMatch } from './open-queues.ts';
+import { isUnbalanced, mayConfirmAtOnce, type OpenMatch } from './open-queues.ts';
 import type { Confirmed } from './undo-notice.tsx';
 
 const words = reconcileWords;
@@ -74,7 +74,13 @@ export function ConfirmAll({ queue, open, onConfirmed }: ConfirmAllProps) {
     }
     return outcome;
   });
-  if (certain.length === 0 && !isAsking) return null;
+  const unbalanced = open.filter(isUnbalanced).length;
+  const notice = unbalanced > 0 && (
+    <div className="pad py-3">
+      <Notice tone="pending">{words.unbalanced(unbalanced)}</Notice>
+    </div>
+  );
+  if (certain.length === 0 && !isAsking) return notice;
   const run = async (): Promise<boolean> => {
     const all = await chunks.send(asked);
     const { confirmationId, count, paise, refused } = press.current;
@@ -84,40 +90,43 @@ export function ConfirmAll({ queue, open, onConfirmed }: ConfirmAllProps) {
   };
   const people = new Set(sharesOf(asked).map(({ delegateId }) => delegateId)).size;
   const sure = asked.filter(({ match }) => match.best?.confidence === 'sure').length;
-  const left = open.length - certain.length;
+  const left = open.length - certain.length - unbalanced;
   return (
-    <div className="pad flow items-center gap-3 py-4">
-      <Button
-        variant="primary"
-        icon={CheckCheck}
-        onClick={() => {
-          press.current = { confirmationId: newUuid(), count: 0, paise: 0, refused: 0 };
-          seen.current = entriesBefore(certain, entriesShown);
-          setAsked(certain);
-          setIsAsking(true);
-        }}
-      >
-        {words.confirmAll(certain.length)}
-      </Button>
-      {left > 0 && <span className="t2">{words.leftToLook(left)}</span>}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={words.confirmAllQuestion(asked.length, queue)}
-        confirmLabel={words.confirm}
-        cancelLabel={commonWords.cancel}
-        danger={false}
-        onConfirm={run}
-      >
-        <p>
-          {words.sumFor(sumOf(asked), people)} {words.howSure(sure, asked.length - sure)}
-        </p>
-        <p>{words.mayUndo}</p>
-        {chunks.phase !== 'done' && chunks.done > 0 && (
-          <p className="num">{words.progress(chunks.done, asked.length)}</p>
-        )}
-        {chunks.text !== null && <Notice>{chunks.text}</Notice>}
-      </ConfirmDialog>
-    </div>
+    <>
+      {notice}
+      <div className="pad flow items-center gap-3 py-4">
+        <Button
+          variant="primary"
+          icon={CheckCheck}
+          onClick={() => {
+            press.current = { confirmationId: newUuid(), count: 0, paise: 0, refused: 0 };
+            seen.current = entriesBefore(certain, entriesShown);
+            setAsked(certain);
+            setIsAsking(true);
+          }}
+        >
+          {words.confirmAll(certain.length)}
+        </Button>
+        {left > 0 && <span className="t2">{words.leftToLook(left)}</span>}
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          title={words.confirmAllQuestion(asked.length, queue)}
+          confirmLabel={words.confirm}
+          cancelLabel={commonWords.cancel}
+          danger={false}
+          onConfirm={run}
+        >
+          <p>
+            {words.sumFor(sumOf(asked), people)} {words.howSure(sure, asked.length - sure)}
+          </p>
+          <p>{words.mayUndo}</p>
+          {chunks.phase !== 'done' && chunks.done > 0 && (
+            <p className="num">{words.progress(chunks.done, asked.length)}</p>
+          )}
+          {chunks.text !== null && <Notice>{chunks.text}</Notice>}
+        </ConfirmDialog>
+      </div>
+    </>
   );
 }

@@ -15,7 +15,7 @@ import { AsideForm } from './aside-form.tsx';
 import { CandidateList } from './candidate-list.tsx';
 import { EndedFinder } from './ended-finder.tsx';
 import { LineFacts } from './line-facts.tsx';
-import type { OpenMatch } from './open-queues.ts';
+import { isUnbalanced, type OpenMatch } from './open-queues.ts';
 import { PartList, type Part } from './part-list.tsx';
 import styles from './reconcile.module.css';
 import { useConfirm } from './use-confirm.ts';
@@ -40,7 +40,8 @@ const seenNow =
   ({ delegateId }: Pick<Share, 'delegateId'>): [string, number] => [delegateId, shown(delegateId)];
 
 /** One line with everything known about it. Assigns it to one or several people, or sets it aside as unrelated. */
-export function LineDialog({ open: { match, line }, onClose, onConfirmed }: LineDialogProps) {
+export function LineDialog({ open, onClose, onConfirmed }: LineDialogProps) {
+  const { match, line } = open;
   const rest = useQuery((reader) => restOf(reader, line), [line]);
   const [parts, setParts] = useState(() => match.shares.map(partOf));
   const [confirm, isBusy] = useConfirm();
@@ -99,6 +100,10 @@ export function LineDialog({ open: { match, line }, onClose, onConfirmed }: Line
       {match.best !== null && match.shares.length === 0 && (
         <Notice tone="pending">{words.correctFirst}</Notice>
       )}
+      {match.doubt !== null && (
+        <Notice tone="pending">{match.doubt === 'together' ? words.togetherHint : words.severalHint}</Notice>
+      )}
+      {isUnbalanced(open) && <Notice tone="pending">{words.unbalancedLine}</Notice>}
       <h3 className={`h2 ${styles['heading']}`}>{words.whose}</h3>
       <PartList parts={parts} onChange={setParts} />
       {left !== 0 && <p className="t2 num">{words.rest(left)}</p>}

@@ -7,7 +7,7 @@ import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { Slot, type SlotState } from '#web/ui/slot.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { nameOfPayer } from '#domain/money/statements/ended-payers.ts';
-import type { OpenMatch } from './open-queues.ts';
+import { isUnbalanced, needsLook, type OpenMatch } from './open-queues.ts';
 import { useConfirm } from './use-confirm.ts';
 import type { Confirmed } from './undo-notice.tsx';
 
@@ -20,7 +20,8 @@ interface LineRowProps {
   readonly onConfirmed: (confirmed: Confirmed) => void;
 }
 
-export function LineRow({ open: { match, line }, onLook, onConfirmed }: LineRowProps) {
+export function LineRow({ open, onLook, onConfirmed }: LineRowProps) {
+  const { match, line } = open;
   const { best, shares } = match;
   const name = useQuery(
     (reader) => {
@@ -36,7 +37,7 @@ export function LineRow({ open: { match, line }, onLook, onConfirmed }: LineRowP
     const confirmed = await confirm(line.lineId, shares);
     if (confirmed) onConfirmed(confirmed);
   };
-  const told = [...whyOf(match), line.narration];
+  const told = [...whyOf(match), isUnbalanced(open) ? words.isUnbalanced : '', line.narration];
   return (
     <ListRow
       serial={best ? <Slot state={slots[best.confidence]} /> : <Slot state="cut" />}
@@ -59,13 +60,13 @@ export function LineRow({ open: { match, line }, onLook, onConfirmed }: LineRowP
       }
       sub={told.filter((text) => text !== '').join(' · ')}
       action={
-        shares.length > 0 ? (
-          <Button small icon={Check} busy={isBusy} onClick={() => void accept()}>
-            {words.confirm}
+        needsLook(open) ? (
+          <Button small onClick={onLook}>
+            {shares.length > 0 ? words.review : words.choose}
           </Button>
         ) : (
-          <Button small onClick={onLook}>
-            {words.choose}
+          <Button small icon={Check} busy={isBusy} onClick={() => void accept()}>
+            {words.confirm}
           </Button>
         )
       }
@@ -74,10 +75,12 @@ export function LineRow({ open: { match, line }, onLook, onConfirmed }: LineRowP
 }
 
 /** The evidence for the person, and how the sum differs. */
-const whyOf = ({ queue, best, candidates }: Match): string[] => {
-  if (best === null) return candidates.length > 1 ? [words.severalMay(candidates.length)] : [];
-  const why = words.why(best.confidence, best.reasons);
-  if (queue === 'double') return [why, words.paidBefore];
+const whyOf = ({ queue, best, candidates, doubt, shares }: Match): string[] => {
+  const several = candidates.length > 1 ? [words.severalMay(candidates.length)] : [];
+  if (best === null) return several;
+  if (doubt === 'together') return [words.together(shares.length), words.why(best.confidence, best.reasons)];
+  const why = [...(doubt === 'several' ? several : []), words.why(best.confidence, best.reasons)];
+  if (queue === 'double') return [...why, words.paidBefore];
   const { expectedPaise } = best;
-  return queue === 'matched' || expectedPaise === null ? [why] : [why, words.less(expectedPaise)];
+  return queue === 'matched' || expectedPaise === null ? why : [...why, words.less(expectedPaise)];
 };

@@ -1,10 +1,11 @@
+import { isWaiting } from '#domain/model/statement.ts';
 import { MenuCount } from '#web/ui/overlay/menu.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
 export function OpenLinesCount() {
   const count = useQuery((reader) => {
     let open = 0;
-    for (const { state } of reader.all('bankLines')) if (state === 'open') open++;
+    for (const line of reader.all('bankLines')) if (isWaiting(line)) open++;
     return open;
   }, []);
   return <MenuCount count={count} />;

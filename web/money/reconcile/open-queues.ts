@@ -1,4 +1,4 @@
-import type { BankLine } from '#domain/model/statement.ts';
+import { isWaiting, type BankLine } from '#domain/model/statement.ts';
 import type { Match } from '#domain/money/statements/match-lines.ts';
 import type { Queue } from '#domain/money/statements/queues.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
@@ -19,7 +19,7 @@ export const openQueues = (reader: Reader, matches: readonly Match[], typed: str
   const found: Record<Queue, OpenMatch[]> = { matched: [], short: [], over: [], double: [], unmatched: [] };
   for (const match of matches) {
     const line = reader.get('bankLines', match.lineId);
-    if (line?.state !== 'open') continue;
+    if (line === undefined || !isWaiting(line)) continue;
     if (words.length > 0 && !hasWords(reader, { match, line }, words)) continue;
     found[match.queue].push({ match, line });
   }
@@ -39,6 +39,13 @@ const hasWords = (reader: Reader, { match, line }: OpenMatch, words: readonly st
   });
 };
 
-/** Lines that can be confirmed all at once: sure or likely, with nothing to fix first. */
-export const mayConfirmAtOnce = ({ match: { best, shares } }: OpenMatch): boolean =>
-  shares.length > 0 && best !== null && best.confidence !== 'possible';
+/** The balance of the line's file does not add up. */
+export const isUnbalanced = ({ line }: OpenMatch): boolean => line.state === 'doubtful';
+
+/** The user looks at the line before it is confirmed, because other people may have paid it or its file is in doubt. */
+export const needsLook = (open: OpenMatch): boolean =>
+  open.match.shares.length === 0 || open.match.doubt !== null || isUnbalanced(open);
+
+/** Lines that can be confirmed all at once: sure or likely, of one certain payer, with nothing to fix first. */
+export const mayConfirmAtOnce = (open: OpenMatch): boolean =>
+  !needsLook(open) && open.match.best !== null && open.match.best.confidence !== 'possible';

@@ -110,7 +110,16 @@ export function ReconcilePage() {
 
 const isOneOf = <T extends string>(all: readonly T[], one: string): one is T => all.includes(one as T);
 
-const tables = ['bankLines', 'lineShares', 'delegates', 'companions', 'transactions'] as const;
+const tables = [
+  'bankLines',
+  'lineShares',
+  'delegates',
+  'companions',
+  'transactions',
+  'orders',
+  'serials',
+  'receipts',
+] as const;
 
 /** Matches all open lines with all people, computed between frames and again after a payment or a confirmed line. */
 const useMatches = (): Sliced<readonly Match[]> => {

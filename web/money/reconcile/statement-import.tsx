@@ -49,6 +49,7 @@ export function StatementImport({ opened }: { opened: ReadSheet }) {
     [sheet, plan, isMapped],
   );
   const gaps = useMemo(() => (isMapped ? balanceGaps(sheet, plan) : []), [sheet, plan, isMapped]);
+  const hasBalance = plan.mapping.includes('balance');
   const chunks = useChunks<LinePreview>(maxLinesPerCommand, (chunk) =>
     addLines({
       statementId,
@@ -57,11 +58,14 @@ export function StatementImport({ opened }: { opened: ReadSheet }) {
         read.kind === 'in' ? [{ ...read.line, row: read.row, occurrence }] : [],
       ),
       returns: chunk.flatMap(returnsIn),
+      ...(hasBalance && { balance: gaps.length > 0 ? 'wrong' : 'right' }),
     }),
   );
   const foreign = preview.filter(({ outcome }) => outcome === 'foreign').length;
   const refunds = preview.flatMap(({ refundedPaise }) => (refundedPaise > 0 ? [refundedPaise] : []));
   const fresh = preview.filter(({ outcome }) => outcome === 'new');
+  /** Lines that wait because the file that added them was in doubt. This one is not. */
+  const cleared = gaps.length > 0 || !hasBalance ? [] : preview.filter(({ isDoubtful }) => isDoubtful);
   const [taking, setTaking] = useState<readonly LinePreview[]>([]);
   const take = async (lines: readonly LinePreview[]): Promise<void> => {
     setTaking(lines);
@@ -72,11 +76,17 @@ export function StatementImport({ opened }: { opened: ReadSheet }) {
     if (plan !== first && names.length > 0)
       await remember({ names: [...names], mapping: names.map((_, column) => plan.mapping[column] ?? null) });
     const returned = lines.flatMap(returnsIn).length;
-    toastDone(words.taken(lines.length - returned, returned));
+    const known = lines.filter(({ isDoubtful }) => isDoubtful).length;
+    const count = lines.length - returned - known;
+    toastDone(count + returned === 0 ? words.cleared(known) : words.taken(count, returned));
     await navigate({ to: '/payments/reconcile' });
   };
   const isGoing = chunks.phase === 'running';
   const isStopped = chunks.text !== null;
+  const takeText =
+    !isGoing && fresh.length === 0
+      ? words.clear(cleared.length)
+      : words.take(isGoing ? taking.length : fresh.length);
   return (
     <>
       <SheetHeading opened={opened} isSending={isGoing} canChooseWorksheet={!isGoing && !isStopped} />
@@ -100,13 +110,14 @@ export function StatementImport({ opened }: { opened: ReadSheet }) {
             )}
           </Notice>
         )}
-        {isMapped && fresh.length === 0 && !isGoing && (
+        {cleared.length > 0 && <Notice tone="info">{words.clearHint(cleared.length)}</Notice>}
+        {isMapped && fresh.length === 0 && cleared.length === 0 && !isGoing && (
           <Notice tone="info">
             {preview.some(({ outcome }) => outcome === 'present') ? words.nothingNew : words.nothingRead}
           </Notice>
         )}
       </div>
-      {(fresh.length > 0 || isGoing || isStopped) && (
+      {(fresh.length + cleared.length > 0 || isGoing || isStopped) && (
         <ActionBar>
           {isGoing && (
             <p className="num" aria-live="polite">
@@ -117,9 +128,9 @@ export function StatementImport({ opened }: { opened: ReadSheet }) {
             variant="primary"
             icon={FilePlus2}
             busy={isGoing}
-            onClick={() => void take(isStopped ? taking : fresh)}
+            onClick={() => void take(isStopped ? taking : [...fresh, ...cleared])}
           >
-            {isStopped ? words.goOn : words.take(isGoing ? taking.length : fresh.length)}
+            {isStopped ? words.goOn : takeText}
           </Button>
         </ActionBar>
       )}

@@ -56,6 +56,13 @@ export const statementCases: readonly CommandCase[] = [
     ],
   },
   {
+    title: 'makes no other line of a known one when the balance of its file is wrong',
+    name: 'statement.addLines',
+    input: { statementId: 'june', name: 'june.csv', lines: [known], balance: 'wrong' },
+    result: { count: 0, present: 1 },
+    rows: [['bankLines', 'line', { state: 'open' }]],
+  },
+  {
     title: 'adds two equal lines of one file, and none when repeated',
     ...add([fresh, { ...fresh, occurrence: 2 }]),
     after: [add([fresh, { ...fresh, occurrence: 2 }])],
