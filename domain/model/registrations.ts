@@ -18,6 +18,7 @@ import type { RegistrationForm } from './registration/registration-form.ts';
 import { orderMethods } from './registration/values.ts';
 import { extra, flag, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 import { highestPaise, paidOn } from './transaction.ts';
+import { typedCouponCode } from './price-list/coupon-code.ts';
 
 /** The delegate's details that a registrant enters. */
 export const registrantDetails = z.omit(delegateDetails, {
@@ -46,7 +47,7 @@ const orderRequest = z.strictObject({
   details: z.nullable(registrantDetails),
   companions: atMost(9, keptCompanion),
   answers,
-  couponCode: line(40),
+  couponCode: typedCouponCode,
   eligibility: z.nullable(askedEligibility),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { companionDetails } from '../model/companion.ts';
-import { atMost, id, line, whole } from '../model/fields/input.ts';
+import { atMost, id, whole } from '../model/fields/input.ts';
 import { answers, askedEligibility, registrantDetails } from '../model/registrations.ts';
 import { orderMethods } from '../model/registration/values.ts';
+import { typedCouponCode } from '../model/price-list/coupon-code.ts';
 
 const mostOrderLines = 60;
 
@@ -18,7 +19,7 @@ const priced = {
   details: z.partial(registrantDetails),
   companions: companionsOfForm,
   lines: atMost(mostOrderLines, orderedLine),
-  couponCode: line(40),
+  couponCode: typedCouponCode,
   eligibility: z.nullable(askedEligibility),
   method,
 };

@@ -16,6 +16,7 @@ import { offeredItemId } from '../money/purchases/taken-counts.ts';
 import { takenPlaces } from '../money/purchases/taken-places.ts';
 import { ownOffers } from './waiting-list.ts';
 import { orderedCompanions } from '../people/people-in-order.ts';
+import { couponKey } from '../model/price-list/coupon-code.ts';
 
 /** The ways of payment in the words of the price list and of payments that the desk enters. */
 export const methodWords: Readonly<Record<OrderMethod, string>> = {
@@ -155,10 +156,10 @@ const placesFor = (
 };
 
 const couponUses = (reader: Reader, { coupons }: PriceList): Map<string, number> => {
-  const ids = new Map(coupons.map(({ code, couponId }) => [code.toLowerCase(), couponId]));
+  const ids = new Map(coupons.map(({ code, couponId }) => [couponKey(code), couponId]));
   const uses = new Map<string, number>();
   for (const { status, request } of reader.all('orders')) {
-    const couponId = request.couponCode === '' ? undefined : ids.get(request.couponCode.toLowerCase());
+    const couponId = request.couponCode === '' ? undefined : ids.get(couponKey(request.couponCode));
     if (status !== 'open' || couponId === undefined) continue;
     uses.set(couponId, (uses.get(couponId) ?? 0) + 1);
   }

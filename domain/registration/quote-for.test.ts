@@ -82,6 +82,29 @@ describe('the price of a form', () => {
     const list = { coupons: [couponOf('EARLY', { reduction: lessRupees(1_000), itemIds: ['conference'] })] };
     expect(quoteIn({ list }, { couponCode: 'early' }).totalPaise).toBe(900_000);
   });
+
+  test.each(['ＥＡＲＬＹ－２５', 'early\u200B-25', ' EARLY -25', 'Early\u201325'])(
+    'includes a coupon that is typed as %j, and counts it',
+    (couponCode) => {
+      const coupons = [couponOf('EARLY-25', { reduction: lessRupees(1_000), mostUses: 1 })];
+      expect(quoteIn({ list: { coupons } }, { couponCode }).totalPaise).toBe(900_000);
+      const used = { ...blankRow('orders'), orderId: 'used', status: 'open' } as const;
+      const draft = new Draft(deskEvent());
+      openRegistration(draft, { list: { coupons } });
+      draft.put('orders', { ...used, request: { ...used.request, couponCode } });
+      const again = quoteFor(draft, pricedOf({ couponCode: 'EARLY-25' }), {
+        now,
+        phone: '',
+        source: 'online',
+      });
+      expect(again.refusals).toHaveLength(1);
+    },
+  );
+
+  test('includes a coupon whose code was stored in full width', () => {
+    const list = { coupons: [couponOf('ＥＡＲＬＹ', { reduction: lessRupees(1_000) })] };
+    expect(quoteIn({ list }, { couponCode: 'early' }).totalPaise).toBe(900_000);
+  });
 });
 
 describe('a form is refused', () => {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { bandOf, itemOf, listOf, noTax, periodOf, priceOf } from '#tests/support/money/price-list-of.ts';
+import {
+  bandOf,
+  couponOf,
+  itemOf,
+  listOf,
+  noTax,
+  periodOf,
+  priceOf,
+} from '#tests/support/money/price-list-of.ts';
 import { noPriceList, priceList, type PriceList } from './price-list.ts';
 
 const list = listOf({
@@ -58,6 +66,12 @@ test.each<[string, Partial<PriceList>, string]>([
     'coupons',
   ],
   [
+    'two coupons that differ in width only',
+    { coupons: [couponOf('AIIMS'), couponOf('ＡＩＩＭＳ')] },
+    'coupons',
+  ],
+  ['a coupon of two letters', { coupons: [couponOf('ＡＩ')] }, 'coupons'],
+  [
     'a reduction of more than everything',
     { groups: [{ groupId: 'g', name: 'Group', from: 5, reduction: { rateBp: 10_001, amounts: [] } }] },
     'groups',
@@ -65,4 +79,12 @@ test.each<[string, Partial<PriceList>, string]>([
 ])('refuses %s', (_, wrong, where) => {
   const parsed = priceList.safeParse({ ...list, ...wrong });
   expect(parsed.error?.issues.map(({ path }) => path[0])).toContain(where);
+});
+
+test('the code of a coupon is stored in plain letters and digits', () => {
+  const typed = ['ＡＩＩＭＳ２５', ' AIIMS 25 ', 'AIIMS\u200B25', 'AIIMS\u201125'];
+  const stored = typed.map(
+    (code) => priceList.parse({ ...listOf({}), coupons: [couponOf(code)] }).coupons[0]?.code,
+  );
+  expect(stored).toEqual(['AIIMS25', 'AIIMS25', 'AIIMS25', 'AIIMS-25']);
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { exchangeRate, foreignCurrency } from './foreign-money.ts';
 import { areUnique, atMost, id, line, optionalId, orNone, someLine, whole } from '../fields/input.ts';
+import { couponKey } from './coupon-code.ts';
 import { amount, currency, mostComponents, priceItem } from './item.ts';
 import { reductionFields } from './reduction.ts';
 
@@ -139,7 +140,7 @@ export const priceList = z.strictObject(shape).check(
   unique('rates', ({ rates = [] }) => rates.map((each) => `${each.currency}/${each.setOn}`)),
   unique('combinations', (list) => list.combinations.map(({ combinationId }) => combinationId)),
   unique('groups', ({ groups }) => groups.map(({ from }) => String(from))),
-  unique('coupons', ({ coupons }) => coupons.map(({ code }) => code.toLowerCase())),
+  unique('coupons', ({ coupons }) => coupons.map(({ code }) => couponKey(code))),
   unique('surcharges', ({ surcharges }) => surcharges.map(({ surchargeId }) => surchargeId)),
   z.refine(pricesFit, { path: ['prices'] }),
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost, id, line, oneTo, optionalId, orNone, someLine, whole } from '../fields/input.ts';
+import { couponCode } from './coupon-code.ts';
 import { amount, currency, itemTax } from './item.ts';
 
 /** A share of 10,000. */
@@ -34,7 +35,7 @@ const groupStep = z.strictObject({ groupId: id, name: someLine(120), from: whole
 const coupon = z.strictObject({
   couponId: id,
   /** As the buyer types it; capitals do not matter. */
-  code: z.string().check(z.regex(/^[\p{L}\p{N}_-]{3,40}$/u)),
+  code: couponCode,
   name: line(120),
   /** Empty: all items. */
   itemIds: atMost(100, id),

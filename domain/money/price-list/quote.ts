@@ -12,6 +12,7 @@ import type { PricedPerson, QuoteRequest, SalesState, TakenPlaces } from './requ
 import { isMethodOf, refusalOf, saleOf, type QuoteRefusal, type Sale } from './sale-rules.ts';
 import { taxed } from './tax.ts';
 import { sumOfAmounts, unitParts, type PricePart } from './unit-price.ts';
+import { couponKey } from '../../model/price-list/coupon-code.ts';
 
 export type QuoteAnswer =
   | { readonly quote: Quote }
@@ -200,8 +201,8 @@ const couponsOf = (
 ): { readonly coupons: Coupon[]; readonly refusals: QuoteRefusal[] } => {
   const coupons: Coupon[] = [];
   const refusals: QuoteRefusal[] = [];
-  for (const code of new Set(request.couponCodes.map((each) => each.trim().toLowerCase()))) {
-    const coupon = list.coupons.find((each) => each.code.toLowerCase() === code);
+  for (const code of new Set(request.couponCodes.map(couponKey))) {
+    const coupon = list.coupons.find((each) => couponKey(each.code) === code);
     const reason = reasonOfCoupon(coupon, { request, state, units });
     if (reason !== null) refusals.push(ofRequest(reason, coupon?.code ?? code));
     else if (coupon !== undefined) coupons.push(coupon);

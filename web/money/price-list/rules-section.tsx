@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { couponCode } from '#domain/model/price-list/coupon-code.ts';
 import type { Category } from '#domain/model/category.ts';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import type { Combination, Coupon, Reduction } from '#domain/model/price-list/reduction.ts';
@@ -50,8 +51,10 @@ const couponFields: readonly RowField<Coupon>[] = [
     label: words.code,
     share: 2,
     value: ({ code }) => code,
-    read: (row, typed) =>
-      /^[\p{L}\p{N}_-]{3,40}$/u.test(typed.trim()) ? { ...row, code: typed.trim() } : null,
+    read: (row, typed) => {
+      const code = couponCode.safeParse(typed);
+      return code.success ? { ...row, code: code.data } : null;
+    },
   },
   ...lessFields<Coupon>(),
   {
