@@ -25,6 +25,32 @@ test('headings place the cells, in any order and spelled a little differently', 
   ]);
 });
 
+test.each([
+  ['a title', 'Fees of the conference 2027\n'],
+  ['a title, a note and an empty row', 'FEES||\nin rupees, with GST||\n||\n'],
+  ['a title that begins like a date', 'Early bird and regular fees||\n'],
+  ['a title in the first cell alone', 'Early bird fees\n'],
+  ['a title above the dates', '|Delegates from India|\n'],
+])('%s above the headings is left out', (_what, title) => {
+  const rows = 'Category|Early bird|Regular\nDelegate|5,000|6,000\nPost-graduate|3,000|x';
+  const { cells, refused } = pastePrices(block(title + rows), target);
+  expect(cells).toEqual([
+    { row: 1, column: 0, amount: 500_000 },
+    { row: 1, column: 1, amount: 600_000 },
+    { row: 2, column: 0, amount: 300_000 },
+  ]);
+  // Counted in the block as it was pasted.
+  const row = (title + rows).split('\n').length;
+  expect(refused).toEqual([{ where: `Row ${row}, column 3, ‘x’`, why: 'not an amount' }]);
+});
+
+test('a title above headings without names of rows is left out', () => {
+  expect(pastePrices(block('Fees of the conference\nRegular|Early bird\n10|20'), target).cells).toEqual([
+    { row: 0, column: 1, amount: 1_000 },
+    { row: 0, column: 0, amount: 2_000 },
+  ]);
+});
+
 test('without headings the block begins at the focused cell', () => {
   const { cells, refused } = pastePrices(block('1,00,000|\n|2000'), { ...target, row: 1, column: 1 });
   expect(refused).toEqual([]);

@@ -32,17 +32,35 @@ interface PastedPrices {
 }
 
 /**
- * Headings in the first row or column decide the place, in any order. Otherwise the block begins at the focused cell.
+ * The row with the most names of columns, before the first row with a price: rows above it are titles ('Fees of the
+ * conference'). The first row if none names a column.
+ */
+const headingRow = (block: readonly (readonly string[])[], { columnNames }: PasteTarget): number => {
+  let best = 0;
+  let most = 0;
+  for (const [index, row] of block.entries()) {
+    if (row.some(isPrice)) break;
+    const named = row.filter((text) => positionOfName(columnNames, text) !== null).length;
+    // A title of one cell may begin like a column: 'Early bird fees, all categories'.
+    if (named > most && (named > 1 || row.length > 1)) [best, most] = [index, named];
+  }
+  return best;
+};
+
+/**
+ * Headings in a row or in the first column decide the place, in any order, and titles above them are left out. Otherwise
+ * the block begins at the focused cell.
  */
 export const pastePrices = (block: readonly (readonly string[])[], target: PasteTarget): PastedPrices => {
   const { currency } = target;
   const isAmount = (text: string): boolean => 'amount' in readAmount(text, currency);
   const isHeading = (text: string): boolean => text.trim() !== '' && !isAmount(text);
-  const firstColumn = block.slice(1).map(([first = '']) => first);
+  const head = headingRow(block, target);
+  const firstColumn = block.slice(head + 1).map(([first = '']) => first);
   const hasRowNames =
     (block.length > 1 ? firstColumn : [block[0]?.[0] ?? '']).some((text) => isHeading(text)) &&
     block.some((row) => row.length > 1);
-  const [top = []] = block;
+  const top = block[head] ?? [];
   const headings = hasRowNames ? top.slice(1) : top;
   const hasHeadings = headings.some((text) => text.trim() !== '') && headings.every((text) => !isPrice(text));
   const byName = hasHeadings && headings.some((text) => positionOfName(target.columnNames, text) !== null);
@@ -51,7 +69,7 @@ export const pastePrices = (block: readonly (readonly string[])[], target: Paste
   const cells: PastedCell[] = [];
   const refused: RefusedCell[] = [];
   const filled = new Set<string>();
-  const first = hasHeadings ? 1 : 0;
+  const first = hasHeadings ? head + 1 : head;
   for (const [index, line] of block.entries()) {
     if (index < first) continue;
     const rowName = hasRowNames ? (line[0] ?? '').trim() : '';
