@@ -3,6 +3,7 @@ import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { phones } from '../e2e/desk.ts';
+import { publishFees } from '../e2e/price-list.ts';
 import { button } from '../e2e/screens.ts';
 import { deskForFile, expect, test } from './harness.ts';
 
@@ -63,6 +64,61 @@ test('a payment taken back by the bank waits for the treasurer; undoing it makes
   await expect(page.getByText(words.returnedWaiting(1))).toHaveCount(0);
   await expect(tile(page, words.queue, `1 ${words.returned}`)).toBeVisible();
   await expect.poll(kiran).toBe(false);
+});
+
+const gateway = [
+  'id,amount,currency,status,amount_refunded,contact,description,created_at',
+  'pay_SAMPLE0000001,23600,INR,captured,0,9840170133,Chitra Raman,02/11/2026 11:31:05',
+  'pay_SAMPLE0000002,250,USD,captured,0,,Lukas Brandt,03/11/2026 09:02:41',
+  'pay_SAMPLE0000003,23600,INR,captured,11800,9840170134,Basavaraj Patil,03/11/2026 18:20:10',
+].join('\n');
+const bank = [
+  'Date,Particular,Withdrawl,Deposit(CR),Balance',
+  '05-11-2026,NEFT CR 9840170134 BASAVARAJ PATIL,,"11,800.00","21,800.00(Cr)"',
+  '06-11-2026,NEFT CR SOMEBODY ELSE,,"5,000.00","36,800.00(Cr)"',
+].join('\n');
+
+test('a line of two people, and a file whose balance is wrong, wait for a look; foreign money is left out', async ({
+  visit,
+}) => {
+  for (const [fullName, phone] of [
+    ['Chitra Raman', '9840170133'],
+    ['Mohan Raman', '9840170133'],
+    ['Basavaraj Patil', '9840170134'],
+  ] as const)
+    await desk().command(phones.write, 'delegate.add', {
+      details: { fullName, phone, categoryId: 'speaker' },
+    });
+  await publishFees(desk(), { registration: 1_180_000 });
+  const page = await visit({ desk: desk(), as: phones.write, path: '/payments/reconcile/add' });
+  await give(page, 'gateway.csv', Buffer.from(gateway));
+  await expect(page.getByText(words.foreignLeft(1))).toBeVisible();
+  await expect(page.getByText(words.foreign('USD 250'))).toBeVisible();
+  await expect(page.getByRole('list', { name: words.rows })).toContainText('₹11,800');
+  await button(page, words.take(2)).click();
+  await tile(page, words.queue, `2 ${words.queues.matched}`).click();
+  const matched = page.getByRole('list', { name: words.queues.matched }).getByRole('listitem');
+  await expect(button(page, words.confirmAll(1))).toBeVisible();
+  const together = matched.filter({ hasText: words.together(2) });
+  await expect(together).toContainText(words.andMore('Chitra Raman', 1));
+  await together.getByRole('button', { name: words.review }).click();
+  await expect(dialog(page)).toContainText(words.togetherHint);
+  for (const name of ['Chitra Raman', 'Mohan Raman'])
+    await expect(dialog(page).getByLabel(words.partOf(name))).toHaveValue('11800.00');
+  await dialog(page).getByRole('button', { name: words.confirm }).click();
+  await expect(page.getByText(words.done(1, 2_360_000))).toBeVisible();
+  await button(page, words.confirmAll(1)).click();
+  await dialog(page).getByRole('button', { name: words.confirm }).click();
+
+  await page.getByRole('link', { name: words.add }).click();
+  await give(page, 'bank.csv', Buffer.from(bank));
+  await expect(page.getByText(words.gaps([{ row: 3, paise: 1_000_000 }]))).toBeVisible();
+  await button(page, words.take(2)).click();
+  await tile(page, words.queue, `1 ${words.queues.double}`).click();
+  await expect(page.getByText(words.unbalanced(1))).toBeVisible();
+  await expect(page.getByRole('button', { name: words.confirmAll(1) })).toHaveCount(0);
+  await button(page, words.review).click();
+  await expect(dialog(page)).toContainText(words.unbalancedLine);
 });
 
 test('a member who cannot edit payments has no statements', async ({ visit }) => {
