@@ -56,8 +56,7 @@ export const evidenceIn = (index: MatchIndex, line: EvidentLine): ReadonlyMap<st
     for (const name of names) for (const delegateId of index.byName(name)) evidenceOn(found, delegateId);
   byWeakEvidence(found, index, line);
   judgeNames(found, index, names);
-  if ([...found.values()].every(({ reasons }) => reasons.has('number') && reasons.size === 1))
-    byCutName(found, index, names, line);
+  if ([...found.values()].every(isWeak)) byCutName(found, index, names, line);
   return found;
 };
 
@@ -115,6 +114,9 @@ const byWeakEvidence = (found: Found, index: MatchIndex, line: StatementLine): v
   for (const delegateId of index.byNumbers(`${line.ourReference} ${line.narration}`))
     evidenceOn(found, delegateId).reasons.add('number');
 };
+
+const isWeak = ({ reasons }: Evidence): boolean =>
+  [...reasons].every((reason) => reason === 'number' || reason === 'registrant');
 
 const judgeNames = (found: Found, index: MatchIndex, names: readonly NameParts[]): void => {
   for (const [delegateId, evidence] of found) {

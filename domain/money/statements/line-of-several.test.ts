@@ -134,6 +134,13 @@ describe('one transfer for two people', () => {
       8_900,
     ],
     [
+      'of the office, with a name cut off',
+      `UPI/CHITRA R/${phone}@upi`,
+      'matched | likely | certain | chitra 5900',
+      equal.map((each) => ({ ...each, phones: [], registrantPhones: [phone] })),
+      5_900,
+    ],
+    [
       'own phone before the one that registered',
       `UPI/${phone}@ybl`,
       'matched | likely | certain | chitra 5900',

@@ -279,9 +279,13 @@ const personalReasons = ['phone', 'email', 'registrant', 'number', 'name'] as co
 const confidenceOf = (reasons: ReadonlySet<MatchReason>, isNameNear: boolean): Confidence => {
   if (reasons.has('reference') || reasons.has('bankReference')) return 'sure';
   const personal = personalReasons.filter((reason) => reasons.has(reason));
-  if (personal.length > 1) return 'sure';
-  const isWeak = reasons.has('number') || (isNameNear && reasons.has('name'));
-  return personal.length === 1 && reasons.has('amount') && !isWeak ? 'likely' : 'possible';
+  const isByNearName = isNameNear && reasons.has('name');
+  const isWeak = reasons.has('number') || reasons.has('registrant');
+  // Weak evidence together with a nearly right name is as much as one fact.
+  const facts = personal.length - (isByNearName && isWeak && personal.length === 2 ? 1 : 0);
+  if (facts > 1) return 'sure';
+  const isLessThanOne = personal.length === 1 && (isByNearName || reasons.has('number'));
+  return facts === 1 && reasons.has('amount') && !isLessThanOne ? 'likely' : 'possible';
 };
 
 /** The first candidate, unless another one is equally likely. */

@@ -9,7 +9,7 @@ import {
   referenceIn,
   referenceKey,
 } from '../../model/fields/bank-references.ts';
-import { isNothing } from '../../model/fields/is-nothing.ts';
+import { isNo } from '../../model/fields/is-nothing.ts';
 import { moneyIn } from '../../core/text/money-in.ts';
 import { currencyOfSheet, foreignAmountIn } from './statement-currency.ts';
 import { moneyOf, tableRows, type StatementCells, type StatementPlan } from './statement-rows.ts';
@@ -76,7 +76,8 @@ const readRow = (cells: StatementCells, row: number, currency: string): ReadLine
 /** The part of a payment that was refunded, in paise; null if the file does not say how much. */
 const refundedIn = (cells: StatementCells, status: Status, paise: number): number | null => {
   const cell = cells.first('refunded');
-  const refunded = /\d/.test(cell) ? (moneyIn(cell)?.paise ?? null) : isNothing(cell) ? 0 : null;
+  const isNone = isNo(cell) || /^false$/i.test(cell);
+  const refunded = /\d/.test(cell) ? (moneyIn(cell)?.paise ?? null) : isNone ? 0 : null;
   if (refunded === null || refunded > paise) return null;
   if (status === 'received' || refunded > 0) return refunded;
   return status === 'refunded' ? paise : null;

@@ -117,8 +117,8 @@ export const reconcileWords = {
   unbalanced: (count: number) =>
     counted(
       count,
-      'line is of a file whose balance does not add up. Compare it with the bank, and confirm it on its own.',
-      'lines are of files whose balance does not add up. Compare each with the bank, and confirm it on its own.',
+      'line comes from a file whose balance does not add up. Compare it with the bank, and confirm it on its own.',
+      'lines come from files whose balance does not add up. Compare each with the bank, and confirm it on its own.',
     ),
   unbalancedLine:
     'The balance of the file of this line does not add up. Compare the line with the bank before you confirm it.',

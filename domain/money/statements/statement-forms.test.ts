@@ -149,6 +149,8 @@ test.each([
   ['captured|some', 'wrong refundUnclear'],
   ['refunded|', 'left refunded'],
   ['captured|-', 'new 25000'],
+  ['captured|No', 'new 25000'],
+  ['captured|Yes', 'wrong refundUnclear'],
 ])('a payment of 250 with %s is %s', (cells, expected) => {
   const [line] = preview(rowsOf(`Date|Amount|Status|Amount refunded\n02-11-2026|250|${cells}`));
   const { outcome, read } = line ?? {};
