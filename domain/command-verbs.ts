@@ -94,7 +94,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'registration.withdraw': 'Withdrew an entry that had no answer',
   'registration.confirmEmail': 'Confirmed e-mail of',
   'consent.withdraw': 'Withdrew a consent of',
-  'request.cancel': 'Cancelled on request registration of',
+  'request.cancel': 'Cancelled on request:',
   'request.answer': 'Answered request about',
   'order.approve': 'Approved registration of',
   'order.refuse': 'Refused registration of',

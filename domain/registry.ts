@@ -30,7 +30,7 @@ import { importRows } from './money/import/import-rows-command.ts';
 import { openPaymentLink, settlePaymentLink } from './money/payment-link-commands.ts';
 import { setEligibility } from './money/eligibility/eligibility-commands.ts';
 import { setPayer } from './money/payers/payer-commands.ts';
-import { issueCreditNote } from './money/credit-note-commands.ts';
+import { issueCreditNote } from './money/refunds/credit-note-commands.ts';
 import { cancelReceipt, issueReceipt, saveBilling } from './money/receipt-commands.ts';
 import { confirmBankLines, setBankLinesAside, undoBankLines } from './money/statements/reconcile-commands.ts';
 import { reportLost } from './gate/lost-commands.ts';
@@ -68,7 +68,8 @@ import {
   settleTransaction,
 } from './money/transaction-commands.ts';
 import { settleStandings } from './money/standing/standing-commands.ts';
-import { addPurchase, removePurchase } from './money/purchases/purchase-commands.ts';
+import { addPurchase } from './money/purchases/purchase-commands.ts';
+import { removePurchase } from './money/refunds/remove-purchase.ts';
 import {
   approveOrder,
   endKeptOrders,

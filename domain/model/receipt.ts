@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { gstin, mostNumberLength, stateCode } from './billing.ts';
 import { foreignMoney } from './price-list/foreign-money.ts';
 import {
+  atMost,
   id,
   line,
   lines,
@@ -9,6 +10,8 @@ import {
   printedLine,
   printedLines,
   somePrintedLine,
+  someLine,
+  textUpTo,
   time,
   whole,
 } from './fields/input.ts';
@@ -186,6 +189,10 @@ const creditDocument = z.extend(receiptDocument, {
   receiptIssuedAt: time,
   reason: line(200),
   receiptLines: z.array(whole(0)),
+  /** The receipt has tax that is neither paid back nor reversed. Absent on notes that reverse tax, or have none. */
+  keepsTax: z.optional(z.boolean()),
+  /** The steps of the refund rules to the amount. Absent if the amount does not follow them. */
+  derivation: z.optional(atMost(200, textUpTo(1_000))),
 });
 export type CreditDocument = z.infer<typeof creditDocument>;
 
@@ -237,4 +244,6 @@ export const creditNoteFacts = z.strictObject({
   isOwed: z.optional(z.boolean()),
   /** The number of the person's credit notes that the user has seen. Absent from devices of earlier releases. */
   notesSeen: z.optional(whole(0)),
+  /** The tax is not paid back. Absent: as the refund rules of the price list say. */
+  keepsTax: z.optional(z.boolean()),
 });

@@ -97,6 +97,8 @@ const requestData = z.strictObject({
   refundPaise: z.nullable(whole(0)),
   /** For a cancelled registration: received money that the event keeps. */
   keptPaise: z.optional(whole(0)),
+  /** For the cancellation of an addition: its order. Absent: the whole registration. */
+  orderId: z.optional(id),
 });
 export type RequestData = z.infer<typeof requestData>;
 

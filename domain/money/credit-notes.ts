@@ -91,6 +91,8 @@ interface Credit {
   readonly lines: readonly number[];
   readonly totalPaise: number;
   readonly amounts?: ReadonlyMap<number, number> | undefined;
+  /** The tax is not paid back. */
+  readonly keepsTax?: boolean | undefined;
 }
 
 type CreditedItems = Pick<
@@ -118,23 +120,41 @@ export const creditable = (
   return { chosen, paise: chosen.reduce((sum, line) => sum + paiseLeft(line), 0) };
 };
 
-/** Divides by what is left on each component, tax in proportion, so the last credit takes exactly the rest. */
+/**
+ * The items and the tax that a credit takes back. The amount is divided by what is left on each component, and its tax
+ * is in the same proportion, so the last credit of a receipt takes exactly what is left.
+ *
+ * Tax that is not paid back is not reversed (CGST Act, s. 34(1): the note reduces tax that was charged in excess; GST
+ * circular 92/11/2019-GST of 7 March 2019 for notes without tax). Then the amount takes prices before tax. An amount
+ * above them contains tax that is paid back after all.
+ */
 export const creditedItems = (
   reader: Reader,
   receipt: Receipt,
-  { lines, totalPaise, amounts: given }: Credit,
+  { lines, totalPaise, amounts: given, keepsTax = false }: Credit,
 ): CreditedItems => {
   const { chosen } = creditable(reader, receipt, lines);
-  const weights = chosen.map(({ parts }) => parts.map(paiseOf));
+  const most = (part: ReceiptPart): number => (keepsTax ? part.taxablePaise : paiseOf(part));
+  const beforeTax = chosen.map(({ parts }) => parts.map(most));
+  const isWithin = (amount: number, weights: readonly number[]): boolean => amount <= sumOf(weights);
+  const whole = chosen.map(({ parts }) => parts.map(paiseOf));
+  const weightsOf = (amount: number, index: number): readonly number[] =>
+    (isWithin(amount, beforeTax[index] ?? []) ? beforeTax : whole)[index] ?? [];
   const divided =
     given === undefined
-      ? divide(totalPaise, weights.flat())
-      : chosen.flatMap(({ place }, index) => divide(given.get(place) ?? 0, weights[index] ?? []));
+      ? divide(totalPaise, (isWithin(totalPaise, beforeTax.flat()) ? beforeTax : whole).flat())
+      : chosen.flatMap(({ place }, index) => {
+          const amount = given.get(place) ?? 0;
+          return divide(amount, weightsOf(amount, index));
+        });
   let at = 0;
   const credited = chosen.map(({ text, count, parts, covers, place }) => {
     const amounts = divided.slice(at, (at += parts.length));
     const isWhole = parts.every((part, index) => amounts[index] === paiseOf(part));
-    const taken = parts.map((part, index) => creditedPart(part, amounts[index] ?? 0));
+    const isTaxKept = keepsTax && isWithin(sumOf(amounts), parts.map(most));
+    const taken = parts.map((part, index) =>
+      isTaxKept ? withoutTax(part, amounts[index] ?? 0) : creditedPart(part, amounts[index] ?? 0),
+    );
     return {
       place,
       line: {
@@ -150,6 +170,17 @@ export const creditedItems = (
   const all = shown.map(({ line }) => line);
   return { lines: all, receiptLines: shown.map(({ place }) => place), ...totalsOf(all) };
 };
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+const withoutTax = (part: ReceiptPart, amount: number): ReceiptPart => ({
+  ...part,
+  rateBp: 0,
+  taxablePaise: amount,
+  cgstPaise: 0,
+  sgstPaise: 0,
+  igstPaise: 0,
+});
 
 /** A line may cover several people of one kind: the credit is for those who are gone, then for the last. */
 const creditedCovers = (

@@ -3,6 +3,7 @@ import { billingName } from '../model/billing.ts';
 import { atMost, id, whole } from '../model/fields/input.ts';
 import { priceList, type PriceList } from '../model/price-list/price-list.ts';
 import type { ListName } from '../model/price-list/price-list-row.ts';
+import { keptItemId } from '../model/price-list/purchase-row.ts';
 import type { StoredList } from '../model/stored-price-list.ts';
 import { actorContact } from '../core/access.ts';
 import { command, type CommandContext } from '../core/command/command.ts';
@@ -116,6 +117,7 @@ const requireSoldItems = (draft: Draft, { items, surcharges }: PriceList): void 
   const itemIds = new Set([
     ...items.map(({ itemId }) => itemId),
     ...surcharges.map(({ surchargeId }) => surchargeId),
+    keptItemId,
   ]);
   for (const { itemId, quote } of draft.all('purchases'))
     if (!itemIds.has(itemId)) throw refuse('soldItemMissing', { item: quote.name });

@@ -14,8 +14,8 @@ import { Draft } from '../core/store/draft.ts';
 import { EventStore } from '../core/store/event-store.ts';
 import { execute } from '../execute.ts';
 import { personRows } from '../person-rows.ts';
-import { creditForPurchase } from './cancellation.ts';
-import { creditCancelled } from './credit-note-commands.ts';
+import { creditForPurchase } from './refunds/cancellation.ts';
+import { creditCancelled } from './refunds/credit-note-commands.ts';
 import { creditNotesOf } from './credit-notes.ts';
 import { dueOf } from './fees.ts';
 import { paidBy } from './payments.ts';
@@ -198,14 +198,12 @@ test('a cancellation credits each line with what the rules give back, on the rec
   buy('dinner');
   pay(due());
   issue();
-  const list = {
-    ...prices,
-    items: prices.items.map((item) => ({ ...item, isRefundable: item.itemId !== 'dinner' })),
-  };
+  for (const bought of draft.by('purchases', 'delegateId', delegateId))
+    draft.put('purchases', { ...bought, quote: { ...bought.quote, isRefundable: false } });
   const steps = [{ lastDay: '2026-12-31', shareBp: 5_000, less: [] }];
   const refunds = { ...prices.refunds, steps, keepsTax: false };
-  draft.put('priceLists', { ...blankRow('priceLists'), name: 'published', list: { ...list, refunds } });
-  creditCancelled(draft, { delegateId, totalPaise: 354_000 }, context());
+  draft.put('priceLists', { ...blankRow('priceLists'), name: 'published', list: { ...prices, refunds } });
+  creditCancelled(draft, { delegateId, totalPaise: 354_000, derivation: [] }, context());
   const [note, ...others] = creditNotesOf(draft, delegateId);
   expect(others).toEqual([]);
   expect(note).toMatchObject({ receiptNumber: 1, document: { taxRateBp: 1_800, totalPaise: 354_000 } });
@@ -320,7 +318,7 @@ test('papers in force cover each item at most once per tax rate, and add up to w
         expect(papers + open).toBe(paidBy(draft, delegateId));
       }
       const totalPaise = [...stated(draft).values()].reduce((sum, paise) => sum + paise, 0);
-      creditCancelled(draft, { delegateId, totalPaise }, context());
+      creditCancelled(draft, { delegateId, totalPaise, derivation: [] }, context());
       expect([...stated(draft).values()].filter((paise) => paise !== 0)).toEqual([]);
     }),
     { numRuns: 80 },

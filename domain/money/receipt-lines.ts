@@ -132,7 +132,8 @@ const inAmounts = (parts: readonly TaxedPart[], amounts: readonly number[]): Tax
     return { ...part, taxable: total - tax, tax, total };
   });
 
-const lineNames = (reader: Reader, delegate: Delegate): ((line: FeeLine) => string) => {
+/** The name of each line of the amount due, as papers state it. */
+export const lineNames = (reader: Reader, delegate: Delegate): ((line: FeeLine) => string) => {
   const category = reader.get('categories', delegate.categoryId)?.name ?? '';
   const bands = new Map(publishedList(reader).bands.map((band) => [band.bandId, bandName(band)]));
   return ({ who, purchase }) => {

@@ -136,6 +136,7 @@ const laidOut = (receipt: PrintedPaper, scale: number, timeZone: string): Paper 
     paper.gap(2);
     paper.top = paper.text(words.reason(document.reason), { most: 2, part: 'reason' });
   }
+  if (isCredit(document)) refundRules(paper, document);
   paper.gap(6);
   payments(paper, document);
   paper.gap(8);
@@ -144,6 +145,15 @@ const laidOut = (receipt: PrintedPaper, scale: number, timeZone: string): Paper 
   paper.top = Math.max(paper.top, bottom - (rehearsal.top - margin));
   foot(paper, document);
   return paper;
+};
+
+/** How the amount follows from the refund rules, and what becomes of the tax. */
+const refundRules = (paper: Paper, { derivation = [], keepsTax = false }: CreditDocument): void => {
+  const texts = [derivation.length > 0 ? words.byRules(derivation) : '', keepsTax ? words.taxKept : ''];
+  for (const text of texts.filter((each) => each !== '')) {
+    paper.gap(1.5);
+    paper.top = paper.text(text, { ...small, most: 6, part: 'rules' });
+  }
 };
 
 const factsOf = ({ document, issuedAt }: PrintedPaper, timeZone: string): [string, string][] => {

@@ -41,6 +41,9 @@ export const receiptsWords = {
     noneReturned: 'No money was returned since the last receipt.',
     byRules: 'The amount follows the refund rules of the price list',
     noRules: 'The price list states no refund rule for this.',
+    keepsTax: 'GST is not paid back',
+    keepsTaxHint:
+      'Then the credit note reverses no GST, up to the price before tax. Otherwise it reverses the GST of the amount.',
     isOwed: 'The refund is still to be paid',
     isOwedHint: 'It is shown as owed to the person until it is entered in the payments.',
     owed: (amount: string) =>
@@ -111,6 +114,10 @@ export const receiptsWords = {
     returned: 'Returned',
     toReturn: 'To be paid back',
     reason: (text: string) => `Reason: ${text}`,
+    byRules: (steps: readonly string[]) => `Refund rules: ${steps.join('; ')}`,
+    taxKept: 'The GST of the receipt is not paid back, and this note does not reduce it.',
+    reverseCharge: 'Tax payable on reverse charge: No',
+    beyondTax: 'Outside the taxable value',
     number: 'No.',
     date: 'Date',
     cancelledOn: (date: string, reason: string) => `Cancelled on ${date}: ${reason}`,

@@ -171,7 +171,7 @@ export const endOrder = (draft: Draft, order: Order, { status, note, areas, ctx 
   return result;
 };
 
-const removeCompanion = (draft: Draft, companionId: string, areas: readonly PersonRows[]): void => {
+export const removeCompanion = (draft: Draft, companionId: string, areas: readonly PersonRows[]): void => {
   const companion = draft.get('companions', companionId);
   if (companion === undefined) return;
   const { delegateId, name } = companion;

@@ -7,6 +7,7 @@ import type { OrderMethod } from '../model/registration/values.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
+import { publishedList } from '../money/price-list/current-list.ts';
 import { registrationItemOf } from '../money/price-list/person-prices.ts';
 import { isRegistration } from '../money/price-list/places.ts';
 import { quoter, type QuoteAnswer } from '../money/price-list/quote.ts';
@@ -153,6 +154,14 @@ const placesFor = (
       own.filter((entry) => entry.categoryId === row.categoryId && offeredItemId(list, entry) === row.itemId)
         .length,
   }));
+};
+
+/** Whether as many open orders use the coupon as may use it. */
+export const isCouponUsedUp = (reader: Reader, code: string): boolean => {
+  const list = publishedList(reader);
+  const coupon = list.coupons.find((each) => each.code.toLowerCase() === code.toLowerCase());
+  if (coupon === undefined || coupon.mostUses === null) return false;
+  return (couponUses(reader, list).get(coupon.couponId) ?? 0) >= coupon.mostUses;
 };
 
 const couponUses = (reader: Reader, { coupons }: PriceList): Map<string, number> => {

@@ -1,72 +1,42 @@
-import type { PurchaseQuote } from '../model/price-list/purchase-row.ts';
 import type { Order } from '../model/registrations.ts';
-import { timeZoneOf } from '../core/event-time-zone.ts';
 import type { Reader } from '../core/store/event-store.ts';
-import { isoDay } from '../core/text/format.ts';
-import { paidBy } from '../money/payments.ts';
-import { publishedList } from '../money/price-list/current-list.ts';
-import type { Quote } from '../money/price-list/quoted.ts';
-import { refund } from '../money/price-list/refund.ts';
+import { cancelling, type Cancelled, type Cancelling } from '../money/refunds/cancellation.ts';
 import { currentLines } from './order-lines.ts';
-import { ordersOf } from './orders-of.ts';
+import { isAddition } from './order-stage.ts';
 
-/** In paise, at most what was received. Null if the organiser has stated no rule. */
-export const refundOfDelegate = (reader: Reader, delegateId: string, now: number): number | null => {
-  const lines = ordersOf(reader, delegateId)
-    .filter(({ status }) => status === 'open')
-    .flatMap((order) => currentLines(reader, order));
-  const day = isoDay(now, timeZoneOf(reader));
-  const list = publishedList(reader);
-  const isSurcharge = (itemId: string): boolean =>
-    list.surcharges.some(({ surchargeId }) => surchargeId === itemId);
-  const quote: Quote = {
-    ...sumOf(lines.map((line) => line.quote)),
-    day,
-    periodId: '',
-    currency: lines[0]?.quote.currency ?? 'INR',
-    lines: lines
-      .filter(({ itemId }) => !isSurcharge(itemId))
-      .map(({ companionId, itemId, quantity, quote: { isRefundable, name, parts, ...amounts } }) => ({
-        ...amounts,
-        personId: companionId || delegateId,
-        hostId: companionId === '' ? '' : delegateId,
-        itemId,
-        name,
-        count: quantity,
-        isRefundable,
-        reductions: [],
-        parts,
-      })),
-    surcharges: lines
-      .filter(({ itemId }) => isSurcharge(itemId))
-      .map(({ itemId, quote: { name, taxable, tax, total } }) => ({
-        surchargeId: itemId,
-        name,
-        taxable,
-        tax,
-        total,
-        rateBp: 0,
-        hsnSac: '',
-        derivation: [],
-      })),
-  };
-  const asked = { quote, personIds: [delegateId], itemIds: [], isCalledOff: false };
-  const found = refund(list, asked, day);
-  return found === null ? null : Math.min(found.total, Math.max(0, paidBy(reader, delegateId)));
+/** What an addition made. Undefined for an order that registers the person: it is cancelled as a whole. */
+const additionOf = (order: Order): Cancelled | undefined =>
+  isAddition(order)
+    ? {
+        purchaseIds: new Set(order.lines.map(({ purchaseId }) => purchaseId)),
+        companionIds: new Set(order.request.companions.map(({ companionId }) => companionId)),
+      }
+    : undefined;
+
+interface Asked {
+  readonly delegateId: string;
+  /** The addition that is cancelled. Undefined: the whole registration. */
+  readonly addition?: Order | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What is paid back if a registration, or an addition to it, is cancelled. Null if the person is gone. */
+export const cancellingOf = (reader: Reader, { delegateId, addition, now }: Asked): Cancelling | null => {
+  const delegate = reader.get('delegates', delegateId);
+  if (delegate === undefined) return null;
+  return cancelling(reader, delegate, { now, cancelled: addition && additionOf(addition) });
 };
 
-const sumOf = (
-  quotes: readonly PurchaseQuote[],
-): Pick<PurchaseQuote, 'base' | 'reduction' | 'taxable' | 'tax' | 'total'> => {
-  const sum = { base: 0, reduction: 0, taxable: 0, tax: 0, total: 0 };
-  for (const each of quotes) {
-    sum.base += each.base;
-    sum.reduction += each.reduction;
-    sum.taxable += each.taxable;
-    sum.tax += each.tax;
-    sum.total += each.total;
-  }
-  return sum;
+/** The refund of an order that is cancelled now, with its steps; null if the organiser has stated no rule. */
+export const refundOfOrder = (
+  reader: Reader,
+  order: Order,
+  now: number,
+): { readonly paise: number; readonly derivation: readonly string[] } | null => {
+  const answer = cancellingOf(reader, { delegateId: order.delegateId, addition: order, now });
+  if (answer === null || answer.refundPaise === null) return null;
+  return { paise: answer.refundPaise, derivation: answer.derivation };
 };
 
 export const linesOf = (reader: Reader, order: Order) =>

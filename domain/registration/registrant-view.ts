@@ -27,7 +27,7 @@ import { isAddition, lateMoney, stageOf, takesProof, tieOf, type OrderStage } fr
 import { currentTotal } from './order-lines.ts';
 import type { OrderForm } from './order-form.ts';
 import { orderAccess, ownDelegateIds, ownOrders, registeredBy } from './own-people.ts';
-import { linesOf, refundOfDelegate } from './refund-of-order.ts';
+import { linesOf, refundOfOrder } from './refund-of-order.ts';
 import { formOf } from './stored-form.ts';
 import { queueOf } from './waiting-list.ts';
 import { orderedCompanions } from '../people/people-in-order.ts';
@@ -65,8 +65,10 @@ interface OrderView {
   readonly canGiveProof: boolean;
   /** `atOnce` if nothing was paid; `request` asks the organiser. */
   readonly canCancel: 'no' | 'atOnce' | 'request';
-  /** What would be paid back now; null if the organiser has stated no rule. */
+  /** What would be paid back now; null if the organiser has stated no rule. For an addition, that of the addition. */
   readonly refundPaise: number | null;
+  /** How the refund follows from the rules. */
+  readonly refundSteps: readonly string[];
   /** What was typed, to register again after the end; null before it, and for additions. */
   readonly typed: TypedForm | null;
 }
@@ -164,6 +166,7 @@ const orderView = (reader: Reader, order: Order, now: number): OrderView => {
   const duePaise = delegate === undefined ? null : owedOf(reader, delegate, now);
   const stage = stageOf(reader, order, now);
   const hasEnded = stage === 'expired' || stage === 'cancelled';
+  const refund = hasEnded ? null : refundOfOrder(reader, order, now);
   return {
     orderId: order.orderId,
     access: 'person',
@@ -188,7 +191,8 @@ const orderView = (reader: Reader, order: Order, now: number): OrderView => {
     canPay: !hasEnded && stage !== 'approval' && stage !== 'proof' && duePaise !== null && duePaise > 0,
     canGiveProof: takesProof(order, stage),
     canCancel: hasEnded ? 'no' : tieOf(reader, order, now) === null ? 'atOnce' : 'request',
-    refundPaise: hasEnded ? null : refundOfDelegate(reader, delegateId, now),
+    refundPaise: refund?.paise ?? null,
+    refundSteps: refund?.derivation ?? [],
     typed: hasEnded ? typedForm(reader, order) : null,
   };
 };
@@ -222,6 +226,7 @@ const payerView = (reader: Reader, order: Order, now: number): OrderView => {
     canGiveProof: takesProof(order, stage),
     canCancel: 'no',
     refundPaise: null,
+    refundSteps: [],
     typed: null,
   };
 };

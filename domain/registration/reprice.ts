@@ -1,3 +1,4 @@
+import { keptItemId } from '../model/price-list/purchase-row.ts';
 import type { AskedEligibility, Order } from '../model/registrations.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Reader } from '../core/store/event-store.ts';
@@ -51,7 +52,7 @@ const pricedAgain = (reader: Reader, order: Order, { categoryId, eligibility }: 
     details: { ...request.details, categoryId },
     companions: request.companions.map(({ details }) => details),
     lines: lines
-      .filter(({ itemId }) => !surchargeIds.has(itemId))
+      .filter(({ itemId }) => !surchargeIds.has(itemId) && itemId !== keptItemId)
       .map(({ companionId, itemId, quantity }) => ({
         person: companionId === '' ? 0 : positionOf(companionId),
         itemId,
@@ -76,6 +77,9 @@ const pricedAgain = (reader: Reader, order: Order, { categoryId, eligibility }: 
     ...order,
     request: { ...request, details: form.details },
     lines: changed,
-    quotedPaise: quote.total,
+    // The kept part of what was cancelled stays as it is.
+    quotedPaise: lines
+      .filter(({ itemId }) => itemId === keptItemId)
+      .reduce((sum, line) => sum + line.quote.total, quote.total),
   };
 };

@@ -3,14 +3,24 @@ import { blankRow } from '../model/tables.ts';
 import type { CommandContext } from '../core/command/command.ts';
 import type { Reader } from '../core/store/event-store.ts';
 
+interface AskedFor {
+  readonly kind: RequestKind;
+  /** An addition. Absent: the whole registration. */
+  readonly orderId?: string | undefined;
+}
+
+/** A request of this kind that the organiser has not answered. One for the whole registration includes all additions. */
 export const openRequest = (
   reader: Reader,
   delegateId: string,
-  kind: RequestKind,
+  { kind, orderId }: AskedFor,
 ): RegistrantRequest | undefined =>
   reader
     .by('registrantRequests', 'delegateId', delegateId)
-    .find((each) => each.kind === kind && each.state === 'open');
+    .find(
+      ({ kind: asked, state, data }) =>
+        asked === kind && state === 'open' && (data.orderId === undefined || data.orderId === orderId),
+    );
 
 interface Asked {
   readonly delegateId: string;

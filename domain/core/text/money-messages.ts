@@ -31,6 +31,8 @@ export const moneyMessages = {
   hasRefunds: () => 'Part of this payment was refunded. Correct the refund first.',
   nothingToRefund: () => 'There is nothing to refund.',
   refundTooHigh: ({ paise }: { paise: number }) => `At most ${rupees(paise)} can be refunded.`,
+  refundChanged: ({ paise }: { paise: number }) =>
+    `By the refund rules, ${rupees(paise)} goes back now. Check it and try again.`,
   alreadySettled: ({ status }: { status: string }) =>
     status === '' ? 'This entry is not pending.' : `This entry is already ${status}.`,
 

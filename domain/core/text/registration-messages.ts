@@ -73,6 +73,8 @@ export const registrationMessages = {
   nothingLate: () => 'No money is left to decide about. Another desk may have settled it.',
   lateMoneyChanged: ({ paise }: { paise: number }) =>
     `The money of this ended registration is ${rupees(paise)} now. Check it and try again.`,
+  couponSpent: ({ code }: { code: string }) =>
+    `The coupon '${code}' has been used as often as it may be. Raise its limit in the price list first.`,
   orderNotEnded: () => 'This registration has not ended.',
   orderNotDue: () => 'This registration is still held.',
   orderNotWaiting: () => 'There is nothing left to decide here.',

@@ -60,7 +60,7 @@ const surcharge = z.strictObject({
 
 /** The refund for a cancellation, by the day of the request. Without steps, the organiser has stated no rule. */
 const refundRules = z.strictObject({
-  /** A share of the price before tax, less an amount for each line. After the last step, nothing. */
+  /** A share of what was paid, less an amount once for each person. After the last step, nothing. */
   steps: atMost(24, z.strictObject({ lastDay: z.iso.date(), shareBp, less: amounts })),
   keepsTax: z.boolean(),
   keepsSurcharge: z.boolean(),

@@ -27,3 +27,9 @@ export const divide = (amount: number, weights: readonly number[]): number[] => 
   }
   return parts;
 };
+
+/** As {@link divide}, but no part is above its weight. */
+export const divideWithin = (amount: number, most: readonly number[]): number[] => {
+  const sum = most.reduce((total, each) => total + each, 0);
+  return most.length === 0 ? [] : divide(Math.min(amount, sum), most);
+};

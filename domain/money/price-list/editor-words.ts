@@ -237,7 +237,7 @@ export const priceEditorWords = {
   addRefund: 'Add refund',
   requestedUntil: 'Asked for until',
   shareBack: 'Back in %',
-  lessFee: 'Less in rupees',
+  lessFee: 'Less in rupees, once a person',
   keepsTax: 'Tax is not paid back',
   keepsSurcharge: 'Surcharges are not paid back',
   ifCalledOff: 'Back in % if the event is called off',
@@ -309,7 +309,7 @@ export const priceEditorWords = {
     surcharge: (name: string, more: string, tax: string) =>
       `${name}: ${more} more${tax === '' ? '' : `, plus ${tax} GST on it`}.`,
     refund: (day: string, share: string, less: string) =>
-      `Cancelled until ${day}: ${share} back${less === '' ? '' : `, less ${less}`}.`,
+      `Cancelled until ${day}: ${share} back${less === '' ? '' : `, less ${less} for each person`}.`,
     refundAfter: 'Cancelled later: nothing back.',
     keepsTax: 'Tax is not paid back.',
     calledOff: (share: string) => `If the event does not take place: ${share} back.`,

@@ -21,13 +21,19 @@ export const priceListWords = {
     rateBp === 0 ? `${name}: ${amount}` : `${name}, ${percent(rateBp)}: ${amount}`,
   total: (amount: string) => `to pay: ${amount}`,
 
-  paid: (item: string, amount: string) => `${item}, before tax: ${amount}`,
+  /** Steps of a refund. */
+  paid: (item: string, amount: string) => `${item}, paid: ${amount}`,
+  paidPart: (item: string, amount: string, price: string) => `${item}, paid of ${price}: ${amount}`,
+  beforeTax: (amount: string) => `before tax: ${amount}`,
   refundShare: (rateBp: number, amount: string) => `${percent(rateBp)} of it: ${amount}`,
-  refundLess: (amount: string) => `less ${amount}`,
-  refundTax: (amount: string) => `plus GST: ${amount}`,
+  refundLess: (amount: string) => `less a fixed sum, once for each person: ${amount}`,
+  refundTax: (amount: string) => `of which GST: ${amount}`,
   taxKept: (amount: string) => `GST is not paid back: ${amount}`,
   notRefundable: 'not paid back on cancellation',
   tooLate: 'nothing is paid back after the last day of the refund rules',
+  paidBeyond: (amount: string) => `paid beyond the fees: ${amount}, all of it goes back`,
+  keptOf: (item: string) => `${item}, cancelled: the kept part`.slice(0, 120),
+  kept: 'Kept on cancellation',
   refund: (amount: string) => `to pay back: ${amount}`,
 } as const;
 

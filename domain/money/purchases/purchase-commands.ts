@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { id } from '../../model/fields/input.ts';
 import { isAddOn } from '../../model/price-list/is-add-on.ts';
 import { homeCurrency } from '../../model/price-list/item.ts';
 import { purchaseFacts } from '../../model/price-list/purchase-row.ts';
@@ -49,20 +48,5 @@ export const addPurchase = command({
       extra: null,
     });
     return { purchaseId, item: item.name, paise: line.total };
-  },
-});
-
-/** `purchase.remove`: the item is not due any more, and its places are free. Money received stays, as an overpayment. */
-export const removePurchase = command({
-  name: 'purchase.remove',
-  input: z.strictObject({ purchaseId: id }),
-  needs: 'editPeople',
-  offline: false,
-  run(draft, { purchaseId }) {
-    const purchase = draft.get('purchases', purchaseId);
-    if (purchase === undefined) throw refuse('purchaseNotFound');
-    draft.remove('purchases', purchaseId);
-    const { delegateId, companionId, itemId, quantity, quote } = purchase;
-    return { delegateId, companionId, itemId, quantity, item: quote.name };
   },
 });

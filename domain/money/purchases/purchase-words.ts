@@ -21,6 +21,9 @@ export const purchaseWords = {
     `${amount} will not be due any more, and the place is free. Money that was received stays.`,
   removePackageDetail: (amount: string) =>
     `${amount} will not be due any more. The registration of the category is due instead. Money that was received stays.`,
+  byRules: 'The person has cancelled it: the refund rules apply',
+  byRulesHint: (back: string, kept: string) =>
+    `${back} goes back, and ${kept} stays as income. Without it, all of the money is to be paid back.`,
   confirmRemove: 'Remove',
   removed: (item: string) => `Removed: ${item}`,
 } as const;

@@ -8,7 +8,8 @@ import { dueOf, feesAfter } from '../fees.ts';
 import { places } from '../price-list/places.ts';
 import { buyersOf, newBuyer } from './desk-quote.ts';
 import { offersAtDesk } from './offers.ts';
-import { addPurchase, removePurchase } from './purchase-commands.ts';
+import { removePurchase } from '../refunds/remove-purchase.ts';
+import { addPurchase } from './purchase-commands.ts';
 import { takenPlaces } from './taken-places.ts';
 
 const now = Date.parse('2026-09-20T06:00:00Z');

@@ -1,10 +1,12 @@
 import type { PriceList } from '../../model/price-list/price-list.ts';
+import { keptItemId } from '../../model/price-list/purchase-row.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { dues, type FeeLine } from '../fees.ts';
 import { countedPaise } from '../payments.ts';
 import { publishedList } from '../price-list/current-list.ts';
 import { registrationItemOf } from '../price-list/person-prices.ts';
+import { priceListWords } from '../price-list/price-list-words.ts';
 import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 
 /** The money of an item of the price list. For each item, fee = paid - refunded + due. */
@@ -60,10 +62,35 @@ export function* itemReport(reader: Reader, now: number): Generator<void, readon
     beyond.paidPaise += paid;
     beyond.refundedPaise += refunded;
   }
+  for (const { delegateId, keptPaise } of cancelledPeople(reader)) {
+    const { paid, refunded } = moneyOf(reader.by('transactions', 'delegateId', delegateId));
+    const stays = Math.min(keptPaise, Math.max(0, paid - refunded));
+    const sum = sumOf(keptItemId, priceListWords.kept);
+    sum.units++;
+    sum.feePaise += stays;
+    sum.paidPaise += stays;
+    beyond.paidPaise += paid - stays;
+    beyond.refundedPaise += refunded;
+  }
   const isUsed = ({ units, paidPaise, refundedPaise }: Sum): boolean =>
     units > 0 || paidPaise !== 0 || refundedPaise !== 0;
   return [...sums.values(), beyond].filter(isUsed);
 }
+
+/** People whose registration was cancelled on request, with what the event keeps of their money as income. */
+const cancelledPeople = (reader: Reader): { readonly delegateId: string; readonly keptPaise: number }[] => {
+  const kept = new Map<string, { readonly at: number; readonly keptPaise: number }>();
+  for (const { delegateId, data, answeredAt, state } of reader.all('registrantRequests')) {
+    const at = answeredAt ?? 0;
+    if (state !== 'done' || data.keptPaise === undefined) continue;
+    if (reader.get('delegates', delegateId) !== undefined) continue;
+    if (at >= (kept.get(delegateId)?.at ?? 0)) kept.set(delegateId, { at, keptPaise: data.keptPaise });
+  }
+  return [...kept]
+    .map(([delegateId, { keptPaise }]) => ({ delegateId, keptPaise }))
+    .filter(({ keptPaise }) => keptPaise > 0)
+    .sort((one, other) => (one.delegateId < other.delegateId ? -1 : 1));
+};
 
 const blankSum = (key: string, name: string): Sum => ({
   key,
@@ -80,6 +107,7 @@ const itemOf = (
   { companionId, purchase }: FeeLine,
   categoryId: string,
 ): Pick<ItemSum, 'key' | 'name'> => {
+  if (purchase?.quote.kept !== undefined) return { key: keptItemId, name: priceListWords.kept };
   if (purchase !== undefined) return { key: purchase.itemId, name: purchase.quote.name };
   const item = registrationItemOf(items, { isCompanion: companionId !== '', categoryId });
   return item === undefined ? { key: unknownValue, name: '' } : { key: item.itemId, name: item.name };

@@ -16,6 +16,7 @@ import { holdEnd } from '../hold.ts';
 import { endOrder, putPeople, resultOf } from '../make-order.ts';
 import { stageOf, tieOf } from '../order-stage.ts';
 import { keptMs, mostEnded } from '../desk/kept-orders.ts';
+import { isCouponUsedUp } from '../price-order.ts';
 import { repriced, repricedForCategory } from '../reprice.ts';
 import { formOf } from '../stored-form.ts';
 
@@ -118,8 +119,8 @@ export const extendOrder = command({
 });
 
 /**
- * `order.revive`: restores people and purchases of an ended order, with ids and prices, if places are left.
- * Late money makes them Paid.
+ * `order.revive`: makes the people and purchases of an ended order again, under their ids and at their quoted price, if
+ * places are left and its coupon is not used up. Money that came late makes them Paid.
  */
 export const reviveOrder = command({
   name: 'order.revive',
@@ -149,6 +150,9 @@ export const revived = (draft: Draft, order: Order, ctx: CommandContext): Order 
     ...publishedList(draft).surcharges.map(({ surchargeId }) => surchargeId),
   ]);
   if (order.lines.some(({ itemId }) => !sold.has(itemId))) throw refuse('itemNotFound');
+  const { couponCode } = order.request;
+  if (couponCode !== '' && isCouponUsedUp(draft, couponCode))
+    throw refuse('couponSpent', { code: couponCode });
   const isKept = paidBy(draft, delegateId) > 0 || order.proof?.state === 'given';
   const heldUntil = isKept ? null : holdEnd(formOf(draft), order, ctx.now);
   putPeople(draft, order, ctx);

@@ -1,19 +1,28 @@
 import * as z from 'zod/mini';
 import { id, line, whole } from '../../model/fields/input.ts';
 import { entriesSeen, highestPaise } from '../../model/transaction.ts';
-import { command } from '../../core/command/command.ts';
+import type { Order } from '../../model/registrations.ts';
+import { command, type CommandContext } from '../../core/command/command.ts';
 import { requireDelegate } from '../../core/command/require.ts';
 import { refuse } from '../../core/refusal.ts';
+import type { Draft } from '../../core/store/draft.ts';
+import { displayName } from '../../core/text/format.ts';
 import { deleteDelegateRow } from '../../people/delegate-commands.ts';
-import { factsFrom, type PersonRows } from '../../people/person-rows.ts';
+import type { PersonRows } from '../../people/person-rows.ts';
 import { openLinkOf } from '../../money/payment-links.ts';
 import { paidBy } from '../../money/payments.ts';
-import { creditCancelled } from '../../money/credit-note-commands.ts';
+import { publishedList } from '../../money/price-list/current-list.ts';
+import { keepsTaxOf } from '../../money/price-list/refund.ts';
+import { receiptsWords } from '../../money/receipt-words.ts';
+import { creditSharesOf, type CancelledLine } from '../../money/refunds/cancellation.ts';
+import { creditCancelled, creditShares } from '../../money/refunds/credit-note-commands.ts';
+import { cancelPurchase, divideRefund } from '../../money/refunds/kept-part.ts';
 import { requireSeen } from '../../money/transactions.ts';
 import { handFacts, refundFromHistory } from '../../money/transaction-commands.ts';
-import { resultOf } from '../make-order.ts';
+import { removeCompanion, resultOf } from '../make-order.ts';
 import { offerFreePlaces } from '../offers.ts';
 import { lateMoney, openOrdersOf } from '../order-stage.ts';
+import { cancellingOf } from '../refund-of-order.ts';
 import { requireOrder } from './desk-order-commands.ts';
 import { answeredRequest, requireOpenRequest } from './self-service-commands.ts';
 import { orderedCompanions } from '../../people/people-in-order.ts';
@@ -58,8 +67,10 @@ export const keepCredit = command({
 });
 
 /**
- * `request.cancel`: deletes the person and companions, ends open orders and credits receipts. With `facts`
- * the refund was paid, else it is owed.
+ * `request.cancel`: carries out a cancellation that a registrant asked for. It deletes the person and
+ * the companions, ends the open orders, and credits valid receipts with the refund. The cancellation of an addition ends
+ * the addition alone. With `facts`, the refund was paid. Without them, it is owed, and stays in the queue as late money
+ * until it is paid back. The event keeps the rest of the received money.
  */
 export const cancelOnRequest = (areas: readonly PersonRows[]) =>
   command({
@@ -76,7 +87,7 @@ export const cancelOnRequest = (areas: readonly PersonRows[]) =>
     run(draft, { requestId, refundPaise, facts, note, entriesSeen: seen }, ctx) {
       const request = requireOpenRequest(draft, requestId);
       if (request.kind !== 'cancel') throw refuse('requestNotCancel');
-      const { delegateId } = request;
+      const { delegateId, data } = request;
       const delegate = requireDelegate(draft, delegateId);
       requireSeen(draft, delegateId, seen);
       const link = openLinkOf(draft, delegateId);
@@ -85,23 +96,67 @@ export const cancelOnRequest = (areas: readonly PersonRows[]) =>
         .by('transactions', 'delegateId', delegateId)
         .some(({ status }) => status === 'pending');
       if (isPromised) throw refuse('orderTied', { tie: 'money' });
+      const addition = data.orderId === undefined ? undefined : requireOrder(draft, data.orderId);
+      if (addition !== undefined && addition.status !== 'open') throw refuse('orderEnded');
+      // The rules of the day of the request count.
+      const answer = cancellingOf(draft, { delegateId, addition, now: request.askedAt });
       const received = Math.max(0, paidBy(draft, delegateId));
-      if (refundPaise > received) throw refuse('refundTooHigh', { paise: received });
+      const most = addition === undefined ? received : Math.min(received, answer?.paidPaise ?? 0);
+      if (refundPaise > most) throw refuse('refundTooHigh', { paise: most });
       const refundIds =
         facts === null || refundPaise === 0
           ? []
           : refundFromHistory(draft, { delegateId, amountPaise: refundPaise, facts }, ctx);
-      const creditNotes = creditCancelled(draft, { delegateId, totalPaise: refundPaise }, ctx);
+      const derivation = answer?.refundPaise === refundPaise ? answer.derivation : [];
+      const answered = answeredRequest(request, { isDone: true, note, ctx });
+      if (addition !== undefined && answer !== null) {
+        const { lines } = answer;
+        const asked = { lines, refundPaise, derivation, note, areas, ctx };
+        const ended = endAddition(draft, addition, asked);
+        draft.put('registrantRequests', { ...answered, data: { ...data, refundPaise } });
+        offerFreePlaces(draft, ctx);
+        const name = displayName(delegate);
+        return { requestId, delegateId, name, ...ended, paise: refundPaise, refundIds };
+      }
+      const credit = { delegateId, totalPaise: refundPaise, derivation };
+      const creditNotes = creditCancelled(draft, credit, ctx);
       for (const order of openOrdersOf(draft, delegateId))
         draft.put('orders', { ...order, note, status: 'cancelled', endedAt: ctx.now, heldUntil: null });
-      for (const { companionId, name } of orderedCompanions(draft, delegateId)) {
-        factsFrom(areas, (rows) => rows.release(draft, { delegateId, companionId, name }));
-        draft.remove('companions', companionId);
-      }
+      for (const { companionId } of orderedCompanions(draft, delegateId))
+        removeCompanion(draft, companionId, areas);
       const deleted = deleteDelegateRow(draft, delegate, { areas, ctx });
-      const data = { ...request.data, refundPaise, keptPaise: received - refundPaise };
-      draft.put('registrantRequests', { ...answeredRequest(request, { isDone: true, note, ctx }), data });
+      const kept = { ...data, refundPaise, keptPaise: received - refundPaise };
+      draft.put('registrantRequests', { ...answered, data: kept });
       offerFreePlaces(draft, ctx);
       return { requestId, ...deleted, paise: refundPaise, refundIds, creditNotes };
     },
   });
+
+interface EndedAddition {
+  readonly lines: readonly CancelledLine[];
+  readonly refundPaise: number;
+  readonly derivation: readonly string[];
+  readonly note: string;
+  readonly areas: readonly PersonRows[];
+  readonly ctx: CommandContext;
+}
+
+/** Ends an addition with its companions. What the event keeps of its purchases stays due as income. */
+const endAddition = (
+  draft: Draft,
+  order: Order,
+  { lines, refundPaise, derivation, note, areas, ctx }: EndedAddition,
+) => {
+  const bought = divideRefund(refundPaise, lines).flatMap(({ line: cancelled, paise }) =>
+    cancelled.line.purchase === undefined ? [] : [{ cancelled, paise, purchase: cancelled.line.purchase }],
+  );
+  const shares = bought.flatMap(({ purchase, paise }) => creditSharesOf(draft, purchase, paise));
+  const reason = receiptsWords.credit.removed(bought.map(({ purchase }) => purchase.quote.name).join(', '));
+  const creditNotes = creditShares(draft, shares, { reason: reason.slice(0, 200), derivation, ctx });
+  for (const { companionId } of order.request.companions) removeCompanion(draft, companionId, areas);
+  const keepsTax = keepsTaxOf(publishedList(draft));
+  for (const { cancelled, paise, purchase } of bought)
+    cancelPurchase(draft, purchase, { line: cancelled, refundPaise: paise, keepsTax, derivation });
+  draft.put('orders', { ...order, note, status: 'cancelled', endedAt: ctx.now, heldUntil: null });
+  return { item: bought.map(({ purchase }) => purchase.quote.name).join(', '), creditNotes };
+};

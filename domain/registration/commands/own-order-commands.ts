@@ -14,10 +14,10 @@ import { publishedList } from '../../money/price-list/current-list.ts';
 import { surchargesOn } from '../../money/price-list/quote.ts';
 import { holdEnd } from '../hold.ts';
 import { endOrder, putPurchase, resultOf, surchargeLine } from '../make-order.ts';
-import { stageOf, takesProof, tieOf, type OrderStage } from '../order-stage.ts';
+import { isAddition, stageOf, takesProof, tieOf, type OrderStage } from '../order-stage.ts';
 import { orderAccess, requireOwnOrder, requirePayableOrder } from '../own-people.ts';
 import { methodWords } from '../price-order.ts';
-import { refundOfDelegate } from '../refund-of-order.ts';
+import { refundOfOrder } from '../refund-of-order.ts';
 import { openRequest, requestOf } from '../requests.ts';
 import { formOf } from '../stored-form.ts';
 
@@ -92,7 +92,10 @@ export const chooseMethod = command({
   },
 });
 
-/** `order.cancel`: an unpaid order ends at once. Otherwise it becomes a request to the organiser. */
+/**
+ * `order.cancel`: an unpaid order ends at once. Otherwise it becomes a request to the organiser. An addition cancels the
+ * addition alone.
+ */
 export const cancelOrder = (areas: readonly PersonRows[]) =>
   command({
     name: 'order.cancel',
@@ -108,9 +111,11 @@ export const cancelOrder = (areas: readonly PersonRows[]) =>
         return { ...result, isRequest: false, refundPaise: null };
       }
       const { delegateId } = order;
-      const refundPaise = refundOfDelegate(draft, delegateId, ctx.now);
-      if (openRequest(draft, delegateId, 'cancel') !== undefined) throw refuse('alreadyAsked');
-      const data = { text: '', refundPaise };
+      const refundPaise = refundOfOrder(draft, order, ctx.now)?.paise ?? null;
+      const addition = isAddition(order) ? { orderId } : {};
+      if (openRequest(draft, delegateId, { kind: 'cancel', ...addition }) !== undefined)
+        throw refuse('alreadyAsked');
+      const data = { text: '', refundPaise, ...addition };
       draft.put('registrantRequests', requestOf({ delegateId, kind: 'cancel', data }, ctx));
       return { ...resultOf(draft, order), isRequest: true, refundPaise };
     },

@@ -18,7 +18,7 @@ import { displayName } from '../../core/text/format.ts';
 import { checkChange, checkedAnswers } from '../check-form.ts';
 import { emailKey } from '../confirmed-email.ts';
 import { isOwnDelegate, registeredBy, unclaimedIds, withoutStandIn } from '../own-people.ts';
-import { refundOfDelegate } from '../refund-of-order.ts';
+import { cancellingOf } from '../refund-of-order.ts';
 import { isCardPrinted } from '../registrant-view.ts';
 import { openRequest, requestOf } from '../requests.ts';
 import { formOf } from '../stored-form.ts';
@@ -102,8 +102,9 @@ export const askOrganiser = command({
   run(draft, { delegateId, kind, text }, ctx) {
     const delegate = requireOwn(draft, delegateId, ctx.actor.phone);
     if (kind === 'name' && text === '') throw refuse('newNameMissing');
-    if (openRequest(draft, delegateId, kind) !== undefined) throw refuse('alreadyAsked');
-    const refundPaise = kind === 'cancel' ? refundOfDelegate(draft, delegateId, ctx.now) : null;
+    if (openRequest(draft, delegateId, { kind }) !== undefined) throw refuse('alreadyAsked');
+    const answer = kind === 'cancel' ? cancellingOf(draft, { delegateId, now: ctx.now }) : null;
+    const refundPaise = answer?.refundPaise ?? null;
     const request = requestOf({ delegateId, kind, data: { text, refundPaise } }, ctx);
     draft.put('registrantRequests', request);
     return { requestId: request.requestId, delegateId, name: displayName(delegate), refundPaise };
@@ -204,7 +205,8 @@ export const answerRequest = command({
     const { delegateId, kind, data } = request;
     // Other commands carry these out and answer them. Nothing is left to carry out for a deleted person.
     const isCarriedOut = kind === 'cancel' || kind === 'erase';
-    if (isDone && isCarriedOut && draft.get('delegates', delegateId) !== undefined)
+    const hasEnded = data.orderId !== undefined && draft.get('orders', data.orderId)?.status !== 'open';
+    if (isDone && isCarriedOut && !hasEnded && draft.get('delegates', delegateId) !== undefined)
       throw refuse('requestNotCarriedOut');
     if (isDone && kind === 'name') {
       const delegate = requireDelegate(draft, delegateId);

@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import type { Receipt } from '#domain/model/receipt.ts';
-import { refundOfLines } from '#domain/money/cancellation.ts';
+import { refundOfLines } from '#domain/money/refunds/cancellation.ts';
 import { creditable, creditNotesOf, leftLines, paiseLeft } from '#domain/money/credit-notes.ts';
+import { publishedList } from '#domain/money/price-list/current-list.ts';
+import { keepsTaxOf } from '#domain/money/price-list/refund.ts';
 import { receiptablePaise } from '#domain/money/receipts.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { rupees } from '#domain/core/text/format.ts';
@@ -28,7 +30,8 @@ const words = receiptsWords.credit;
  * that the refund rules give for a cancellation today, which is owed to the person.
  */
 export function IssueCreditNote({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
-  const { number, delegateId } = receipt;
+  const { number, delegateId, document } = receipt;
+  const hasTax = document.taxRateBp > 0;
   const [run, state] = useCommand('creditNote.issue');
   const issued = useQuery((reader) => creditNotesOf(reader, delegateId).length, [delegateId]);
   const [notesSeen, setSeen] = useState(issued);
@@ -42,6 +45,8 @@ export function IssueCreditNote({ receipt, onClose }: { receipt: Receipt; onClos
     (reader) => refundOfLines(reader, receipt, { chosen: lines, now: openedAt }),
     [receipt, lines, openedAt],
   );
+  const listKeepsTax = useQuery((reader) => keepsTaxOf(publishedList(reader)), []);
+  const [isTaxKept, setTaxKept] = useState(listKeepsTax);
   const [typed, setTyped] = useState<string>();
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
@@ -54,7 +59,16 @@ export function IssueCreditNote({ receipt, onClose }: { receipt: Receipt; onClos
     setSubmitted(true);
     setRefusal(undefined);
     if (totalPaise === null) return;
-    const credit = { receiptNumber: number, lines: [...lines], totalPaise, reason, isOwed, notesSeen };
+    const keepsTax = isTaxKept && hasTax;
+    const credit = {
+      receiptNumber: number,
+      lines: [...lines],
+      totalPaise,
+      reason,
+      isOwed,
+      notesSeen,
+      keepsTax,
+    };
     const outcome = await run(credit);
     if (!outcome.ok) {
       // The user has read it: the next press issues another.
@@ -113,6 +127,14 @@ export function IssueCreditNote({ receipt, onClose }: { receipt: Receipt; onClos
           />
         </Field>
         {returned === 0 && <Rules derivation={rules.derivation} />}
+        {hasTax && (
+          <Checkbox
+            label={words.keepsTax}
+            hint={words.keepsTaxHint}
+            checked={isTaxKept}
+            onChange={({ target }) => setTaxKept(target.checked)}
+          />
+        )}
         <Checkbox
           label={words.isOwed}
           hint={words.isOwedHint}

@@ -14,6 +14,9 @@ import { useSliced, type Sliced } from '#web/sync/react/use-sliced.ts';
 import styles from './payments.module.css';
 import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
+/** The money of cancelled registrations is in their requests. */
+const tables = [...dueTables, 'registrantRequests'] as const;
+
 const words = itemWords;
 
 /** Empty if only registrations are sold: the categories show the same sums. */
@@ -25,7 +28,7 @@ export const useItemReport = (): Sliced<readonly ItemSum[]> => {
   const views = useLiveViews();
   const now = useOpenedAt();
   const make = useCallback(() => itemsOf(views.source.shown, now), [views, now]);
-  return useSliced(make, dueTables);
+  return useSliced(make, tables);
 };
 
 export const itemAmounts = [

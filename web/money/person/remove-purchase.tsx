@@ -5,8 +5,11 @@ import { rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { isRegistration, itemsById } from '#domain/money/price-list/places.ts';
-import { creditForPurchase, type PurchaseCredit } from '#domain/money/cancellation.ts';
-import { creditNotesOf } from '#domain/money/credit-notes.ts';
+import {
+  cancelledPurchase,
+  creditForPurchase,
+  type PurchaseCredit,
+} from '#domain/money/refunds/cancellation.ts';
 import { purchaseWords as words } from '#domain/money/purchases/purchase-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
@@ -19,6 +22,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { useServerClock } from '#web/sync/react/use-server-clock.ts';
 
 const { credit } = receiptsWords;
+const nothing = { cancelled: null, credited: null };
 
 /** A receipt that states it can be credited in the same step. */
 export function RemovePurchase({ purchase }: { readonly purchase: Purchase }) {
@@ -27,15 +31,16 @@ export function RemovePurchase({ purchase }: { readonly purchase: Purchase }) {
   const serverNow = useServerClock();
   const [openedAt, setOpenedAt] = useState(0);
   const [remove] = useCommand('purchase.remove');
-  const [issue] = useCommand('creditNote.issue');
   const [isCredited, setCredited] = useState(true);
-  const [notesSeen, setNotesSeen] = useState(0);
-  const issued = useQuery(
-    (reader) => creditNotesOf(reader, purchase.delegateId).length,
-    [purchase.delegateId],
-  );
-  const credited = useQuery(
-    (reader) => (isOpen ? creditForPurchase(reader, purchase, openedAt) : null),
+  const [isByRules, setByRules] = useState(true);
+  const { cancelled, credited } = useQuery(
+    (reader) =>
+      isOpen
+        ? {
+            cancelled: cancelledPurchase(reader, purchase, openedAt),
+            credited: creditForPurchase(reader, purchase, openedAt),
+          }
+        : nothing,
     [isOpen, purchase, openedAt],
   );
   const isOfRegistration = useQuery(
@@ -44,20 +49,12 @@ export function RemovePurchase({ purchase }: { readonly purchase: Purchase }) {
   );
   if (!canEdit) return null;
   const { purchaseId, quote } = purchase;
-  const issueFor = async ({ notes }: PurchaseCredit): Promise<void> => {
-    for (const [index, { receipt, place, paise }] of notes.entries()) {
-      const outcome = await issue({
-        receiptNumber: receipt.number,
-        lines: [place],
-        totalPaise: paise,
-        reason: credit.removed(quote.name),
-        isOwed: true,
-        notesSeen: notesSeen + index,
-      });
-      if (outcome.ok) toastDone(credit.issued(outcome.result.numberText));
-      else toastError(outcome.text);
-    }
-  };
+  // No refund rules: a package is exchanged for the registration of the category, and the kept part of a cancellation is given up.
+  const hasRules =
+    cancelled !== null && cancelled.refundPaise !== null && !isOfRegistration && quote.kept === undefined;
+  const byRules = hasRules && isByRules;
+  const paid = cancelled?.paidPaise ?? 0;
+  const refundPaise = byRules ? (cancelled?.refundPaise ?? paid) : paid;
   return (
     <>
       <IconButton
@@ -65,7 +62,6 @@ export function RemovePurchase({ purchase }: { readonly purchase: Purchase }) {
         label={words.remove(quote.name)}
         onClick={() => {
           setOpenedAt(serverNow());
-          setNotesSeen(issued);
           setOpen(true);
         }}
       />
@@ -76,11 +72,16 @@ export function RemovePurchase({ purchase }: { readonly purchase: Purchase }) {
         confirmLabel={words.confirmRemove}
         cancelLabel={commonWords.cancel}
         onConfirm={async () => {
-          const outcome = await remove({ purchaseId });
+          const credits = credited !== null && refundPaise > 0 && isCredited;
+          const outcome = await remove({
+            purchaseId,
+            ...(byRules && { byRules, paiseSeen: refundPaise }),
+            ...(credits && { isCredited: true }),
+          });
           if (!outcome.ok) toastError(outcome.text);
           else {
             toastDone(words.removed(quote.name));
-            if (credited !== null && credited.paise > 0 && isCredited) await issueFor(credited);
+            for (const number of outcome.result.creditNotes) toastDone(credit.issued(number));
           }
           return outcome.ok;
         }}
@@ -90,27 +91,59 @@ export function RemovePurchase({ purchase }: { readonly purchase: Purchase }) {
             ? words.removePackageDetail(rupees(quote.total))
             : words.removeDetail(rupees(quote.total))}
         </p>
+        {hasRules && (
+          <Checkbox
+            label={words.byRules}
+            hint={words.byRulesHint(
+              rupees(cancelled.refundPaise ?? 0),
+              rupees(paid - (cancelled.refundPaise ?? 0)),
+            )}
+            checked={isByRules}
+            onChange={({ target }) => setByRules(target.checked)}
+          />
+        )}
+        {byRules && <Steps steps={cancelled?.derivation ?? []} />}
         {credited !== null && (
-          <RemovalCredit credited={credited} isChosen={isCredited} onChoose={setCredited} />
+          <RemovalCredit
+            credited={credited}
+            paise={refundPaise}
+            isChosen={isCredited}
+            onChoose={setCredited}
+          />
         )}
       </ConfirmDialog>
     </>
   );
 }
 
+function Steps({ steps }: { readonly steps: readonly string[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <details className="t2">
+      <summary>{credit.byRules}</summary>
+      <ul>
+        {steps.map((step, at) => (
+          <li key={at}>{step}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 interface RemovalCreditProps {
   readonly credited: PurchaseCredit;
+  readonly paise: number;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-function RemovalCredit({ credited: { notes, paise, derivation }, isChosen, onChoose }: RemovalCreditProps) {
-  const numbers = notes.map(({ receipt }) => receipt.document.numberText);
-  if (paise === 0) return <p>{credit.noneByRules(numbers.join(''))}</p>;
+function RemovalCredit({ credited: { notes }, paise, isChosen, onChoose }: RemovalCreditProps) {
+  const numbers = [...new Set(notes.map(({ receipt }) => receipt.document.numberText))];
+  if (paise === 0) return <p>{credit.noneByRules(numbers.join(', '))}</p>;
   return (
     <Checkbox
-      label={credit.withRemoval(rupees(paise), [...new Set(numbers)])}
-      hint={[...derivation, credit.isOwedHint].join(' · ')}
+      label={credit.withRemoval(rupees(paise), numbers)}
+      hint={credit.isOwedHint}
       checked={isChosen}
       onChange={({ target }) => onChoose(target.checked)}
     />

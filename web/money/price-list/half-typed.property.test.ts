@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { halfTypedList } from '#tests/support/money/half-typed-list.ts';
+import { refundItemsOf } from '#tests/support/money/refund-items.ts';
 import { samplePriceList } from '#tests/support/money/sample-price-list.ts';
 import { openRegistration, orderOf, publicList } from '#tests/support/registration/open-event.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
@@ -107,7 +108,15 @@ const readers: Readonly<Record<string, (list: PriceList, before: PriceList) => u
     );
     return [true, false].map((isCalledOff) =>
       'quote' in answer
-        ? refund(list, { quote: answer.quote, personIds: ['host'], itemIds: [], isCalledOff }, day)
+        ? refund(
+            list,
+            {
+              items: refundItemsOf(answer.quote, { personIds: ['host'] }),
+              currency: answer.quote.currency,
+              isCalledOff,
+            },
+            day,
+          )
         : null,
     );
   },

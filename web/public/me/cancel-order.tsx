@@ -11,25 +11,27 @@ import { useOwnCommand } from '../net/use-own-command.ts';
 export function CancelOrder({ order }: { readonly order: OrderView }) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, problem, run } = useOwnCommand();
-  const { orderId, canCancel, refundPaise, receivedPaise } = order;
+  const { orderId, canCancel, isAddition, refundPaise, refundSteps, receivedPaise } = order;
   const isAtOnce = canCancel === 'atOnce';
+  const atOnce = isAddition ? words.confirmCancelAddition : words.confirmCancel;
   const cancel = async () => {
     if (await run('order.cancel', { orderId })) setAsking(false);
   };
   return (
     <div>
       <Button small onClick={() => setAsking(true)}>
-        {words.cancel}
+        {isAddition ? words.cancelAddition : words.cancel}
       </Button>
       {isAsking && (
         <Confirm
-          question={words.cancelQuestion}
-          confirm={isAtOnce ? words.confirmCancel : words.confirmCancelRequest}
+          question={isAddition ? words.cancelAdditionQuestion : words.cancelQuestion}
+          confirm={isAtOnce ? atOnce : words.confirmCancelRequest}
           dismiss={words.keep}
           isBusy={isBusy}
           onConfirm={() => void cancel()}
           onClose={() => setAsking(false)}
         >
+          {isAddition && <p>{words.cancelAdditionDetail}</p>}
           <p>{isAtOnce ? words.cancelAtOnce : words.cancelRequest}</p>
           {!isAtOnce && receivedPaise > 0 && (
             <p>
@@ -39,6 +41,16 @@ export function CancelOrder({ order }: { readonly order: OrderView }) {
                   ? words.cancelNoRefund
                   : words.cancelRefund(rupees(refundPaise))}
             </p>
+          )}
+          {!isAtOnce && receivedPaise > 0 && refundSteps.length > 0 && (
+            <details className="t2">
+              <summary>{words.cancelSteps}</summary>
+              <ul>
+                {refundSteps.map((step, at) => (
+                  <li key={at}>{step}</li>
+                ))}
+              </ul>
+            </details>
           )}
           {problem !== null && <Notice>{problem}</Notice>}
         </Confirm>

@@ -62,7 +62,9 @@ function OwnOrder({ event, view, order }: OrderPageProps) {
             ? words.latePaid(rupees(latePaise))
             : stage === 'confirmed'
               ? event.texts.confirmation || words.stageTexts.confirmed
-              : words.stageTexts[stage]}
+              : isAddition && stage === 'cancelled'
+                ? words.additionCancelled
+                : words.stageTexts[stage]}
         </p>
         {stage === 'held' && heldUntil !== null && (
           <p className={`flow items-baseline ${styles['clock']}`}>

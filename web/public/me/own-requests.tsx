@@ -45,7 +45,9 @@ export function OwnRequests({ event, person }: OwnRequestsProps) {
           {requests.map(({ requestId, kind, data, askedAt, state, note }) => (
             <div key={requestId} className={`flow items-center between ${styles['line']}`}>
               <span>
-                {words.request[kind as keyof typeof words.request](data.text)}
+                {data.orderId === undefined
+                  ? words.request[kind as keyof typeof words.request](data.text)
+                  : words.cancelAddition}
                 <span className="t2 date"> {dateTime(askedAt, event.timeZone)}</span>
                 {note !== '' && <span className={`muted ${styles['note']}`}>{words.note(note)}</span>}
               </span>

@@ -1,13 +1,17 @@
 import { useState, type FormEvent } from 'react';
 import type { RegistrantRequest } from '#domain/model/registrations.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import { listOf, rupees } from '#domain/core/text/format.ts';
 import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
 import { creditable } from '#domain/money/credit-notes.ts';
 import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { paidBy } from '#domain/money/payments.ts';
+import { creditSharesOf, type Cancelling } from '#domain/money/refunds/cancellation.ts';
 import { isLive, receiptsOf } from '#domain/money/receipts.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { requestWords as words } from '#domain/registration/desk/queue-words.ts';
+import { currentLines } from '#domain/registration/order-lines.ts';
+import { cancellingOf } from '#domain/registration/refund-of-order.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,6 +25,7 @@ import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { FactsFields, factsOf, noFacts } from '#web/money/parts/entries/facts-fields.tsx';
 import { MoneyNews } from '#web/money/parts/entries/money-news.tsx';
 import { useMoneySeen } from '#web/money/parts/entries/use-money-seen.ts';
+import { RefundSteps } from './refund-steps.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
@@ -32,19 +37,41 @@ interface CancelDialogProps {
 
 const formId = 'cancel-registration';
 
+/** The numbers of the receipts that the cancellation may credit. */
+const creditedReceipts = (
+  reader: Reader,
+  { delegateId, data }: RegistrantRequest,
+  answer: Cancelling | null,
+): readonly string[] => {
+  if (data.orderId === undefined)
+    return receiptsOf(reader, delegateId)
+      .filter((receipt) => isLive(receipt) && creditable(reader, receipt, []).paise > 0)
+      .map(({ document }) => document.numberText);
+  const shares = (answer?.lines ?? []).flatMap(({ line: { purchase }, paidPaise }) =>
+    purchase === undefined ? [] : creditSharesOf(reader, purchase, paidPaise),
+  );
+  return [...new Set(shares.map(({ receipt }) => receipt.document.numberText))];
+};
+
 /** Cancels a registration. The refund begins with the amount that the registrant was shown. */
 export function CancelDialog({ request, onDone, onClose }: CancelDialogProps) {
-  const { requestId, delegateId, data } = request;
+  const { requestId, delegateId, data, askedAt } = request;
   const [cancel, state] = useCommand('request.cancel');
   const { entriesSeen, news, look } = useMoneySeen(delegateId);
-  const { received, receipts } = useQuery(
-    (reader) => ({
-      received: Math.max(0, paidBy(reader, delegateId)),
-      receipts: receiptsOf(reader, delegateId)
-        .filter((receipt) => isLive(receipt) && creditable(reader, receipt, []).paise > 0)
-        .map(({ document }) => document.numberText),
-    }),
-    [delegateId],
+  const { received, receipts, addition, answer } = useQuery(
+    (reader) => {
+      const order = data.orderId === undefined ? undefined : reader.get('orders', data.orderId);
+      const found = cancellingOf(reader, { delegateId, addition: order, now: askedAt });
+      const paid = Math.max(0, paidBy(reader, delegateId));
+      const items = order === undefined ? [] : currentLines(reader, order);
+      return {
+        received: order === undefined ? paid : Math.min(paid, found?.paidPaise ?? 0),
+        answer: found,
+        addition: order === undefined ? null : listOf(items.map(({ quote }) => quote.name)),
+        receipts: creditedReceipts(reader, request, found),
+      };
+    },
+    [delegateId, data, askedAt],
   );
   const timeZone = useTimeZone();
   const openedAt = useOpenedAt();
@@ -64,7 +91,7 @@ export function CancelDialog({ request, onDone, onClose }: CancelDialogProps) {
       if (outcome.code === 'paidMeanwhile') look();
       return;
     }
-    toastDone(words.cancelled);
+    toastDone(addition === null ? words.cancelled : words.additionCancelled);
     onClose();
     onDone?.();
   };
@@ -73,19 +100,19 @@ export function CancelDialog({ request, onDone, onClose }: CancelDialogProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.cancelTitle}
+      title={addition === null ? words.cancelTitle : words.cancelAdditionTitle}
       actions={
         <>
           <Button onClick={onClose}>{words.keep}</Button>
           <Button variant="danger" type="submit" form={formId} busy={state.phase === 'running'}>
-            {words.cancelConfirm}
+            {addition === null ? words.cancelConfirm : words.cancelAdditionConfirm}
           </Button>
         </>
       }
     >
       <Form id={formId} className="formgrid" onSubmit={(event) => void submit(event)}>
         <MoneyNews news={news} isSaving={state.phase === 'running'} />
-        <p className="t2">{words.cancelDetail}</p>
+        <p className="t2">{addition === null ? words.cancelDetail : words.cancelAdditionDetail(addition)}</p>
         {received > 0 && (
           <Field
             label={words.refundAmount}
@@ -100,6 +127,7 @@ export function CancelDialog({ request, onDone, onClose }: CancelDialogProps) {
             />
           </Field>
         )}
+        {refundPaise === answer?.refundPaise && <RefundSteps steps={answer?.derivation ?? []} />}
         {hasRefund && receipts.length > 0 && <p className="t2">{words.credited(listOf(receipts))}</p>}
         {hasRefund && (
           <Checkbox

@@ -57,7 +57,7 @@ function CancelAction({ request, onDone }: RequestProps & { readonly onDone: (()
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
-        {words.cancel}
+        {request.data.orderId === undefined ? words.cancel : words.cancelAddition}
       </Button>
       {isOpen && <CancelDialog request={request} onDone={onDone} onClose={() => setOpen(false)} />}
     </>

@@ -1,11 +1,14 @@
 import type { RegistrantRequest } from '#domain/model/registrations.ts';
-import { dateTime, displayName, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
+import { dateTime, displayName, listOf, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
 import { paidBy } from '#domain/money/payments.ts';
 import { requestWords as words } from '#domain/registration/desk/queue-words.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { cancellingOf } from '#domain/registration/refund-of-order.ts';
+import { currentLines } from '#domain/registration/order-lines.ts';
 import { DetailsList } from '#web/ui/lists/details-list.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
+import { RefundSteps } from './refund-steps.tsx';
 import styles from './registration-parts.module.css';
 
 export interface RequestProps {
@@ -16,21 +19,29 @@ export interface RequestProps {
 export function RequestFacts({ request }: RequestProps) {
   const { delegateId, kind, data, askedAt, registrantPhone } = request;
   const timeZone = useTimeZone();
-  const { name, received } = useQuery(
+  const { name, received, steps, addition } = useQuery(
     (reader) => {
       const delegate = reader.get('delegates', delegateId);
+      const order = data.orderId === undefined ? undefined : reader.get('orders', data.orderId);
+      const answer =
+        kind === 'cancel' ? cancellingOf(reader, { delegateId, addition: order, now: askedAt }) : null;
+      const items = order === undefined ? [] : currentLines(reader, order);
       return {
+        // Steps to another amount would confuse: money may have come or gone since the request.
+        steps: answer?.refundPaise === data.refundPaise ? (answer?.derivation ?? []) : [],
+        addition: listOf(items.map(({ quote }) => quote.name)),
         name: delegate === undefined ? words.deleted : displayName(delegate),
         received: paidBy(reader, delegateId),
       };
     },
-    [delegateId],
+    [delegateId, kind, data, askedAt],
   );
   const refund = data.refundPaise === null ? words.noRule : rupees(data.refundPaise);
   const items = [
     ...(kind === 'cancel'
       ? [
-          { term: words.refund, value: <b className="num">{refund}</b> },
+          { term: words.addition, value: addition },
+          { term: words.refund, value: <Refund text={refund} steps={steps} /> },
           { term: words.received, value: <span className="num">{rupees(received)}</span> },
         ]
       : []),
@@ -50,5 +61,14 @@ export function RequestFacts({ request }: RequestProps) {
       <DetailsList items={items.filter(({ value }) => value !== '')} />
       {kind === 'data' && <p className="faint">{words.dataHint}</p>}
     </div>
+  );
+}
+
+function Refund({ text, steps }: { readonly text: string; readonly steps: readonly string[] }) {
+  return (
+    <>
+      <b className="num">{text}</b>
+      <RefundSteps steps={steps} />
+    </>
   );
 }

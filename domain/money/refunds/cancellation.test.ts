@@ -1,15 +1,21 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
+import { runToEnd } from '#tests/support/run-to-end.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
-import { noBilling } from '../model/billing.ts';
-import type { PriceList } from '../model/price-list/price-list.ts';
-import { blankRow } from '../model/tables.ts';
-import { blankTransaction, type Transaction } from '../model/transaction.ts';
-import { commandContext } from '../core/command/context.ts';
-import { Draft } from '../core/store/draft.ts';
-import { execute } from '../execute.ts';
+import { noBilling } from '../../model/billing.ts';
+import type { PriceList } from '../../model/price-list/price-list.ts';
+import { blankRow } from '../../model/tables.ts';
+import { blankTransaction, type Transaction } from '../../model/transaction.ts';
+import { commandContext } from '../../core/command/context.ts';
+import { Draft } from '../../core/store/draft.ts';
+import { execute } from '../../execute.ts';
 import { creditForPurchase, refundOfLines } from './cancellation.ts';
-import { owedPaise, receiptablePaise, unreceipted } from './receipts.ts';
+import type { TextShape } from '../../print/shapes.ts';
+import { dueOf } from '../fees.ts';
+import { publishedList } from '../price-list/current-list.ts';
+import { paperOfNote, receiptSide } from '../receipt-side.ts';
+import { itemReport } from '../reports/item-report.ts';
+import { owedPaise, receiptablePaise, unreceipted } from '../receipts.ts';
 
 const now = Date.parse('2026-09-20T06:00:00Z');
 const delegateId = 'unpaid';
@@ -110,7 +116,7 @@ test('without a valid receipt there is nothing to credit', () => {
 });
 
 test.each<[string, readonly number[], PriceList['refunds'], number]>([
-  ['all lines', [], rules, 490_000 + 40_000],
+  ['all lines', [], rules, 500_000 + 50_000 - 10_000],
   ['one line', [0], rules, 490_000],
   ['all lines without a rule', [], noRules, 1_298_000],
 ])('the cancellation of %s of a receipt refunds by the rules', (_, chosen, refunds, paise) => {
@@ -165,4 +171,136 @@ test('a credit covers returned money first, and only the rest is owed', () => {
   expect(credit(40_000)).toMatchObject({ ok: true });
   expect(draft.get('creditNotes', 1)?.document.payments).toMatchObject([{ paise: -30_000 }]);
   expect(owedAnd(draft)).toEqual([10_000, 0]);
+});
+
+describe('a note reverses tax only as far as tax is paid back', () => {
+  const halfOf = (keepsTax: boolean): PriceList['refunds'] => ({
+    ...rules,
+    keepsTax,
+    steps: [{ lastDay: '2026-09-30', shareBp: 5_000, less: [] }],
+  });
+  const taxesOf = (draft: Draft, number: number) => {
+    const found = draft.get('creditNotes', number)?.document;
+    return [found?.totalPaise, found?.taxablePaise, found?.cgstPaise, found?.sgstPaise, found?.taxRateBp];
+  };
+
+  test.each<[string, boolean, object, number, readonly number[]]>([
+    ['tax is kept by the list', true, {}, 500_000, [500_000, 500_000, 0, 0, 0]],
+    ['tax is paid back by the list', false, {}, 590_000, [590_000, 500_000, 45_000, 45_000, 1_800]],
+    ['the treasurer keeps it', false, { keepsTax: true }, 500_000, [500_000, 500_000, 0, 0, 0]],
+    [
+      'the treasurer pays it back',
+      true,
+      { keepsTax: false },
+      590_000,
+      [590_000, 500_000, 45_000, 45_000, 1_800],
+    ],
+    ['more than the price before tax', true, {}, 1_180_000, [1_180_000, 1_000_000, 90_000, 90_000, 1_800]],
+  ])('%s', (_, keepsTax, given, paise, taxes) => {
+    const { draft, credit } = desk(halfOf(keepsTax));
+    expect(credit(paise, { lines: [0], ...given })).toMatchObject({ ok: true });
+    expect(taxesOf(draft, 1)).toEqual(taxes);
+  });
+
+  test('and all notes of a receipt take back what it states', () => {
+    const { draft, credit } = desk(halfOf(true));
+    credit(300_000);
+    credit(123_457, { lines: [0], keepsTax: false });
+    credit(1_298_000 - 423_457);
+    const notes = [1, 2, 3].map((number) => draft.get('creditNotes', number)?.document);
+    const { document } = draft.get('receipts', 1) ?? {};
+    for (const head of ['totalPaise', 'taxablePaise', 'cgstPaise', 'sgstPaise'] as const)
+      expect(notes.reduce((sum, note) => sum + (note?.[head] ?? 0), 0)).toBe(document?.[head]);
+  });
+
+  test('the paper states the steps, and that the tax stays', () => {
+    const { draft, credit } = desk(halfOf(true));
+    credit(550_000);
+    const note = draft.get('creditNotes', 1);
+    if (note === undefined) throw new Error('There is a note.');
+    const texts = receiptSide(paperOfNote(note), 'Asia/Kolkata')
+      .shapes.filter((shape): shape is TextShape => shape.kind === 'text')
+      .flatMap(({ lines }) => lines);
+    const paper = texts.join(' ');
+    expect(paper).toContain(
+      'Refund rules: Registration fee, PG, paid: ₹11,800; before tax: ₹10,000; 50 % of it',
+    );
+    expect(paper).toContain('The GST of the receipt is not paid back, and this note does not reduce it.');
+    expect(paper).not.toContain('CGST');
+  });
+});
+
+describe('an add-on that its person cancels', () => {
+  const cancelled = (given: object = {}) => {
+    const event = desk();
+    const { draft, purchase, run } = event;
+    const input = { purchaseId: purchase.purchaseId, byRules: true, isCredited: true, ...given };
+    const outcome = run('purchase.remove', input);
+    const due = (): number | null => {
+      const delegate = draft.get('delegates', delegateId);
+      return delegate === undefined ? null : dueOf(draft, delegate, now).duePaise;
+    };
+    return { ...event, outcome, due };
+  };
+
+  test('leaves the kept part as income, with the tax that is not paid back', () => {
+    const { draft, purchase, outcome, due, pay } = cancelled();
+    expect(outcome).toMatchObject({
+      ok: true,
+      result: { paise: 40_000, keptPaise: 78_000, creditNotes: ['C0001'] },
+    });
+    expect(draft.get('purchases', purchase.purchaseId)).toMatchObject({
+      itemId: 'kept-on-cancellation',
+      quote: {
+        name: 'Gala dinner, cancelled: the kept part',
+        total: 78_000,
+        taxable: 60_000,
+        tax: 18_000,
+        kept: { itemId: 'dinner', personId: delegateId, deducted: 10_000 },
+      },
+    });
+    expect(draft.get('creditNotes', 1)?.document).toMatchObject({ totalPaise: 40_000, cgstPaise: 0 });
+    expect([due(), ...owedAnd(draft)]).toEqual([-40_000, 40_000, 0]);
+    pay('t2', { kind: 'refund', correctsId: 't1', amountPaise: -40_000 });
+    expect([due(), ...owedAnd(draft)]).toEqual([0, 0, 0]);
+    const kept = runToEnd(itemReport(draft, now)).find(({ key }) => key === 'kept-on-cancellation');
+    expect(kept).toMatchObject({
+      name: 'Kept on cancellation',
+      feePaise: 78_000,
+      paidPaise: 78_000,
+      duePaise: 0,
+    });
+  });
+
+  test('can be bought again, and its kept part be given up', () => {
+    const { draft, purchase, run, due } = cancelled();
+    expect(run('purchase.add', { delegateId, companionId: '', itemId: 'dinner', quantity: 1 })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
+    expect(run('purchase.remove', { purchaseId: purchase.purchaseId })).toMatchObject({ ok: true });
+    expect(draft.get('purchases', purchase.purchaseId)).toBeUndefined();
+    expect(due()).toBe(0);
+  });
+
+  test('is refused when the refund is another than the one that was shown', () => {
+    const { outcome } = cancelled({ paiseSeen: 50_000 });
+    expect(outcome).toMatchObject({ ok: false, code: 'refundChanged', params: { paise: 40_000 } });
+  });
+
+  test('that was a mistake leaves nothing', () => {
+    const { draft, purchase, due } = cancelled({ byRules: false });
+    expect(draft.get('purchases', purchase.purchaseId)).toBeUndefined();
+    expect(draft.get('creditNotes', 1)?.document).toMatchObject({ totalPaise: 118_000, cgstPaise: 9_000 });
+    expect(due()).toBe(-118_000);
+  });
+
+  test('does not prevent another price list', () => {
+    const { draft, run } = cancelled();
+    const list = publishedList(draft);
+    run('priceList.save', { list, version: 0 });
+    const published = run('priceList.publish', { version: 1 });
+    expect(published).not.toMatchObject({ code: 'soldItemMissing' });
+  });
 });

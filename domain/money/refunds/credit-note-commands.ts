@@ -1,13 +1,15 @@
-import { creditNoteFacts, type Receipt } from '../model/receipt.ts';
-import { actorContact } from '../core/access.ts';
-import { command, type CommandContext } from '../core/command/command.ts';
-import type { Draft } from '../core/store/draft.ts';
-import { refuse } from '../core/refusal.ts';
-import { refundableLines } from './cancellation.ts';
-import { creditable, creditedItems, creditNotesOf } from './credit-notes.ts';
-import { assignNumber } from './paper-numbers.ts';
-import { divide } from './price-list/divide.ts';
-import { receiptsWords } from './receipt-words.ts';
+import { creditNoteFacts, type Receipt } from '../../model/receipt.ts';
+import { actorContact } from '../../core/access.ts';
+import { command, type CommandContext } from '../../core/command/command.ts';
+import type { Draft } from '../../core/store/draft.ts';
+import { refuse } from '../../core/refusal.ts';
+import { refundableLines, refundOfLines, type CreditShare } from './cancellation.ts';
+import { creditable, creditedItems, creditNotesOf } from '../credit-notes.ts';
+import { assignNumber } from '../paper-numbers.ts';
+import { publishedList } from '../price-list/current-list.ts';
+import { divideWithin } from '../price-list/divide.ts';
+import { keepsTaxOf } from '../price-list/refund.ts';
+import { receiptsWords } from '../receipt-words.ts';
 import {
   billingOf,
   isLive,
@@ -15,7 +17,7 @@ import {
   receiptablePaise,
   unreceipted,
   type OpenEntry,
-} from './receipts.ts';
+} from '../receipts.ts';
 
 /**
  * `creditNote.issue`: credits at most what is left on the lines, and at most what was returned since the last
@@ -26,7 +28,7 @@ export const issueCreditNote = command({
   input: creditNoteFacts,
   needs: 'editPeople',
   offline: false,
-  run(draft, { receiptNumber, lines, totalPaise, reason, isOwed = false, notesSeen }, ctx) {
+  run(draft, { receiptNumber, lines, totalPaise, reason, isOwed = false, notesSeen, keepsTax: given }, ctx) {
     const receipt = draft.get('receipts', receiptNumber);
     if (receipt === undefined) throw refuse('receiptNotFound');
     if (!isLive(receipt)) throw refuse('receiptCancelled');
@@ -41,7 +43,10 @@ export const issueCreditNote = command({
     if (totalPaise > left) throw refuse('creditMoreThanReceipt', { paise: left });
     const returned = Math.max(0, -receiptablePaise(draft, delegateId));
     if (totalPaise > returned && !isOwed) throw refuse('creditMoreThanReturned', { paise: returned });
-    return putCreditNote(draft, receipt, { lines, totalPaise, reason, ctx });
+    const byRules = refundOfLines(draft, receipt, { chosen: lines, now: ctx.now });
+    const derivation = byRules.paise === totalPaise ? byRules.derivation : [];
+    const keepsTax = given ?? keepsTaxOf(publishedList(draft));
+    return putCreditNote(draft, receipt, { lines, totalPaise, reason, keepsTax, derivation, ctx });
   },
 });
 
@@ -51,21 +56,29 @@ interface Credit {
   /** How much of each line; otherwise the amount is divided. */
   readonly amounts?: ReadonlyMap<number, number>;
   readonly reason: string;
+  /** The tax is not paid back. */
+  readonly keepsTax: boolean;
+  /** The steps to the amount by the refund rules. */
+  readonly derivation: readonly string[];
   readonly ctx: CommandContext;
 }
 
 const putCreditNote = (draft: Draft, receipt: Receipt, credit: Credit) => {
-  const { totalPaise, reason, ctx } = credit;
+  const { totalPaise, reason, derivation, ctx } = credit;
   const { number: receiptNumber, delegateId, document } = receipt;
   const given = { form: billingOf(draft), now: ctx.now };
   const { number, numberText, series } = assignNumber(draft, 'creditNotes', given);
+  const items = creditedItems(draft, receipt, credit);
+  const isTaxKept = credit.keepsTax && document.taxRateBp > 0 && items.taxRateBp === 0;
   draft.put('creditNotes', {
     number,
     receiptNumber,
     delegateId,
     document: {
       ...document,
-      ...creditedItems(draft, receipt, credit),
+      ...items,
+      ...(isTaxKept && { keepsTax: true }),
+      ...(derivation.length > 0 && { derivation: [...derivation] }),
       numberText,
       series,
       payments: returnedEntries(unreceipted(draft, delegateId), totalPaise).map((entry) =>
@@ -88,7 +101,15 @@ const putCreditNote = (draft: Draft, receipt: Receipt, credit: Credit) => {
  */
 export const creditCancelled = (
   draft: Draft,
-  { delegateId, totalPaise }: { readonly delegateId: string; readonly totalPaise: number },
+  {
+    delegateId,
+    totalPaise,
+    derivation,
+  }: {
+    readonly delegateId: string;
+    readonly totalPaise: number;
+    readonly derivation: readonly string[];
+  },
   ctx: CommandContext,
 ): string[] => {
   const lines = refundableLines(draft, delegateId, ctx.now);
@@ -100,22 +121,31 @@ export const creditCancelled = (
     totalPaise - sumOf(byRules),
     lines.map(({ left }, index) => left - (byRules[index] ?? 0)),
   );
-  const shares = lines.map((line, index) => ({
-    ...line,
+  const shares = lines.map(({ receipt, place }, index) => ({
+    receipt,
+    place,
     paise: (byRules[index] ?? 0) + (beyondRules[index] ?? 0),
   }));
-  const reason = receiptsWords.credit.cancelled;
-  return [...Map.groupBy(shares, ({ receipt }) => receipt)].flatMap(([receipt, own]) => {
-    const amounts = new Map(own.map(({ place, paise }) => [place, paise]));
-    const part = sumOf([...amounts.values()]);
-    if (part === 0) return [];
-    return [putCreditNote(draft, receipt, { lines: [], totalPaise: part, amounts, reason, ctx }).numberText];
-  });
+  return creditShares(draft, shares, { reason: receiptsWords.credit.cancelled, derivation, ctx });
 };
 
-/** As `divide`, but no part is above its weight. */
-const divideWithin = (amount: number, most: readonly number[]): number[] =>
-  most.length === 0 ? [] : divide(Math.min(amount, sumOf(most)), most);
+/** Issues one note on each of the receipts, by the rules of the list about tax. Returns their numbers. */
+export const creditShares = (
+  draft: Draft,
+  shares: readonly CreditShare[],
+  { reason, derivation, ctx }: Pick<Credit, 'reason' | 'derivation' | 'ctx'>,
+): string[] => {
+  const keepsTax = keepsTaxOf(publishedList(draft));
+  return [...Map.groupBy(shares, ({ receipt }) => receipt.number).values()].flatMap((own) => {
+    const amounts = new Map<number, number>();
+    for (const { place, paise } of own) amounts.set(place, paise + (amounts.get(place) ?? 0));
+    const totalPaise = sumOf([...amounts.values()]);
+    const [first] = own;
+    if (first === undefined || totalPaise === 0) return [];
+    const credit = { lines: [], totalPaise, amounts, reason, keepsTax, derivation, ctx };
+    return [putCreditNote(draft, first.receipt, credit).numberText];
+  });
+};
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
