@@ -50,8 +50,8 @@ export const billingDetails = z
     gstin,
     eventState: stateCode,
     /**
-     * Decides CGST with SGST, or IGST. `event`: the event's state. `payer`: the state of the payer's GST
-     * number, if any (docs/decisions/035).
+     * Not read any more: admission to an event is supplied where the event is held (domain/money/receipt-lines.ts). `payer`
+     * was the state of the payer's GST number.
      */
     placeOfSupply: z.enum(['event', 'payer']),
     sac: serviceCode,

@@ -66,6 +66,11 @@ const receiptPart = z.strictObject({
   cgstPaise: paise,
   sgstPaise: paise,
   igstPaise: paise,
+  /**
+   * Money for which nothing is supplied, outside the taxable value, which is 0 then. Below 0 if it was received before and
+   * pays for other lines now. Absent for items.
+   */
+  outsidePaise: z.optional(paise),
 });
 export type ReceiptPart = z.infer<typeof receiptPart>;
 
@@ -108,6 +113,8 @@ const receiptDocument = z.strictObject({
   sac: line(20),
   taxRateBp: whole(0),
   placeOfSupply: stateCode,
+  /** Whether the tax is payable on reverse charge. Absent on papers from before it was stated, and on those without tax. */
+  reverseCharge: z.optional(z.boolean()),
   taxablePaise: paise,
   cgstPaise: paise,
   sgstPaise: paise,

@@ -22,14 +22,59 @@ export interface LeftLine {
   readonly covers?: readonly ReceiptCover[] | undefined;
 }
 
-const paiseOf = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: ReceiptPart): number =>
-  taxablePaise + cgstPaise + sgstPaise + igstPaise;
+export const paiseOf = ({
+  taxablePaise,
+  cgstPaise,
+  sgstPaise,
+  igstPaise,
+  outsidePaise = 0,
+}: ReceiptPart): number => taxablePaise + cgstPaise + sgstPaise + igstPaise + outsidePaise;
 
 export const paiseLeft = ({ parts }: Pick<LeftLine, 'parts'>): number =>
   parts.reduce((sum, part) => sum + paiseOf(part), 0);
 
-/** For each line of the receipt, the amounts that no credit note has taken back. */
-export const leftLines = (reader: Reader, { number, document }: Receipt): LeftLine[] => {
+/**
+ * For each line of the receipt, the amounts that no credit note has taken back. Money beyond the fees that a later receipt
+ * used is not left either.
+ */
+export const leftLines = (reader: Reader, receipt: Receipt): LeftLine[] => {
+  const lines = uncreditedLines(reader, receipt);
+  if (!lines.some(isOutside)) return lines;
+  let used = usedBeyond(reader, receipt);
+  return lines.map((line) => {
+    const paise = isOutside(line) ? Math.min(used, paiseLeft(line)) : 0;
+    if (paise <= 0) return line;
+    used -= paise;
+    return {
+      ...line,
+      parts: line.parts.map((part) => ({ ...part, ...outside(part, (part.outsidePaise ?? 0) - paise) })),
+    };
+  });
+};
+
+/** Whether a line states money beyond the fees. */
+export const isOutside = ({ parts }: Pick<LeftLine, 'parts'>): boolean =>
+  parts.some(({ outsidePaise }) => outsidePaise !== undefined);
+
+/** What later receipts used of the money beyond the fees of a receipt: that of the earliest receipt first. */
+export const usedBeyond = (reader: Reader, { number, delegateId }: Receipt): number => {
+  const papers = reader
+    .by('receipts', 'delegateId', delegateId)
+    .filter(({ cancelledAt }) => cancelledAt === null)
+    .sort((a, b) => a.number - b.number);
+  const amounts = papers.map((paper) => {
+    const paise = uncreditedLines(reader, paper).filter(isOutside).map(paiseLeft);
+    return { number: paper.number, more: sumOf(paise.filter((each) => each > 0)), all: sumOf(paise) };
+  });
+  let used = amounts.reduce((sum, { more, all }) => sum + more - all, 0);
+  for (const { number: at, more } of amounts) {
+    if (at === number) return Math.min(used, more);
+    used = Math.max(0, used - more);
+  }
+  return 0;
+};
+
+const uncreditedLines = (reader: Reader, { number, document }: Receipt): LeftLine[] => {
   const notes = creditNotesOn(reader, number);
   return linesWithParts(document).map(({ text, count, parts, covers }, index) => {
     const taken = notes.flatMap(({ document: note }) => note.lines[note.receiptLines.indexOf(index)] ?? []);
@@ -62,7 +107,11 @@ const withoutPart = (part: ReceiptPart, taken: ReceiptPart | undefined): Receipt
         cgstPaise: part.cgstPaise - taken.cgstPaise,
         sgstPaise: part.sgstPaise - taken.sgstPaise,
         igstPaise: part.igstPaise - taken.igstPaise,
+        ...outside(part, (part.outsidePaise ?? 0) - (taken.outsidePaise ?? 0)),
       };
+
+const outside = ({ outsidePaise }: ReceiptPart, paise: number): Pick<ReceiptPart, 'outsidePaise'> =>
+  outsidePaise === undefined ? {} : { outsidePaise: paise };
 
 /** A receipt from before items were stated has its tax in one sum: it is divided by the amounts of the lines. */
 const linesWithParts = (document: ReceiptDocument): LeftLine[] => {
@@ -134,7 +183,8 @@ export const creditedItems = (
   { lines, totalPaise, amounts: given, keepsTax = false }: Credit,
 ): CreditedItems => {
   const { chosen } = creditable(reader, receipt, lines);
-  const most = (part: ReceiptPart): number => (keepsTax ? part.taxablePaise : paiseOf(part));
+  const most = (part: ReceiptPart): number =>
+    keepsTax ? part.taxablePaise + (part.outsidePaise ?? 0) : paiseOf(part);
   const beforeTax = chosen.map(({ parts }) => parts.map(most));
   const isWithin = (amount: number, weights: readonly number[]): boolean => amount <= sumOf(weights);
   const whole = chosen.map(({ parts }) => parts.map(paiseOf));
@@ -176,7 +226,7 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 const withoutTax = (part: ReceiptPart, amount: number): ReceiptPart => ({
   ...part,
   rateBp: 0,
-  taxablePaise: amount,
+  ...(part.outsidePaise === undefined ? { taxablePaise: amount } : { taxablePaise: 0, outsidePaise: amount }),
   cgstPaise: 0,
   sgstPaise: 0,
   igstPaise: 0,
@@ -205,6 +255,7 @@ const creditedCovers = (
 };
 
 const creditedPart = (part: ReceiptPart, amount: number): ReceiptPart => {
+  if (part.outsidePaise !== undefined) return { ...part, outsidePaise: amount };
   const whole = paiseOf(part);
   const share = (tax: number): number => (whole === 0 ? 0 : Math.round((amount * tax) / whole));
   const cgstPaise = share(part.cgstPaise);
@@ -225,6 +276,7 @@ export type StatedTax = Pick<
   | 'sac'
   | 'taxRateBp'
   | 'placeOfSupply'
+  | 'reverseCharge'
   | 'taxablePaise'
   | 'cgstPaise'
   | 'sgstPaise'
@@ -235,11 +287,12 @@ export type StatedTax = Pick<
 /** The highest rate counts, and the code only if all parts have the same. */
 export const totalsOf = (
   lines: readonly { readonly paise: number; readonly parts: readonly ReceiptPart[] }[],
-): Omit<StatedTax, 'lines' | 'placeOfSupply'> => {
+): Omit<StatedTax, 'lines' | 'placeOfSupply' | 'reverseCharge'> => {
   const parts = lines.flatMap((line) => line.parts);
   const add = (value: (part: ReceiptPart) => number): number =>
     parts.reduce((sum, part) => sum + value(part), 0);
-  const codes = new Set(parts.map(({ hsnSac }) => hsnSac));
+  const items = parts.filter(({ outsidePaise }) => outsidePaise === undefined);
+  const codes = new Set(items.map(({ hsnSac }) => hsnSac));
   return {
     sac: codes.size === 1 ? ([...codes][0] ?? '') : '',
     taxRateBp: Math.max(0, ...parts.map(({ rateBp }) => rateBp)),

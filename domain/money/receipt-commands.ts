@@ -3,7 +3,7 @@ import { billingDetails, billingName, isSamePayee, noBilling } from '../model/bi
 import { id, whole } from '../model/fields/input.ts';
 import { cancelReason, receiptPayer } from '../model/receipt.ts';
 import { actorContact, can } from '../core/access.ts';
-import { creditNotesOn } from './credit-notes.ts';
+import { creditNotesOn, usedBeyond } from './credit-notes.ts';
 import { assignNumber } from './paper-numbers.ts';
 import { billingOf, draftReceipt, isLive, receiptablePaise } from './receipts.ts';
 import { command } from '../core/command/command.ts';
@@ -87,6 +87,7 @@ export const cancelReceipt = command({
     if (reason === '') throw refuse('cancelReasonMissing');
     // The note refers to a receipt that stays in force for the rest.
     if (creditNotesOn(draft, number).length > 0) throw refuse('receiptCredited');
+    if (usedBeyond(draft, receipt) > 0) throw refuse('receiptUsed');
     const cancelledBy = actorContact(ctx.actor);
     draft.put('receipts', { ...receipt, cancelledAt: ctx.now, cancelledBy, cancelReason: reason });
     return { number, numberText: receipt.document.numberText };

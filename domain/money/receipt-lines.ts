@@ -5,7 +5,7 @@ import type { Receipt, ReceiptCover, ReceiptPart } from '../model/receipt.ts';
 import { madeAt } from '../core/made-at.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { openItems, type BilledItem } from './coverage/open-items.ts';
-import { leftLines, totalsOf, type StatedTax } from './credit-notes.ts';
+import { isOutside, leftLines, paiseLeft, totalsOf, type StatedTax } from './credit-notes.ts';
 import { companionFee, delegateFee, dueOf, type Due, type FeeLine } from './fees.ts';
 import { publishedList } from './price-list/current-list.ts';
 import { divide } from './price-list/divide.ts';
@@ -17,7 +17,7 @@ import { receiptsWords } from './receipt-words.ts';
 
 const words = receiptsWords.onPaper;
 
-type TaxedPart = Taxed & Pick<PricePart, 'name' | 'rateBp' | 'hsnSac'>;
+type TaxedPart = Taxed & Pick<PricePart, 'name' | 'rateBp' | 'hsnSac'> & { readonly isOutside?: boolean };
 
 /** An item on a receipt, with the tax that its price list states, before the payer's state is known. */
 export interface PaidLine {
@@ -48,8 +48,11 @@ interface Money {
 }
 
 /**
- * What no valid paper covers of the lines of the amount due, in order. The parts add up to `totalPaise`;
- * money beyond the fees has the first tax.
+ * What money pays for: what no valid paper covers yet of the lines of the amount due, in their order. The last one may be
+ * paid in part. All parts add up to `totalPaise`.
+ *
+ * Money beyond the fees is no consideration for a supply (CGST Act, s. 2(31) and 7(1)): it has no tax and is outside the
+ * taxable value. When something is bought for it later, the paper that states the item takes it from there.
  */
 export const paidLines = (
   reader: Reader,
@@ -63,11 +66,12 @@ export const paidLines = (
     leftLines(reader, paper).map((line) => ({ ...line, issuedAt: paper.issuedAt })),
   );
   const paid: PaidLine[] = [];
-  let left = totalPaise;
+  const before = stated.filter(isOutside).reduce((sum, line) => sum + paiseLeft(line), 0);
+  let left = totalPaise + before;
   for (const [index, paise] of openItems(items, stated).entries()) {
     const { line, text, item } = items[index] as Billed;
     const open = paise.reduce((sum, amount) => sum + amount, 0);
-    const taken = Math.min(left, open);
+    const taken = Math.min(Math.max(0, left), open);
     if (taken === 0) continue;
     left -= taken;
     const amounts = taken === open ? [...paise] : divide(taken, paise);
@@ -79,13 +83,16 @@ export const paidLines = (
       covers: [{ ...item, paise: amounts }],
     });
   }
-  if (left > 0) {
-    const own = lines.find(({ feePaise: fee }) => fee !== null && fee > 0);
-    const plain = { ...lineWithoutPrice(billing, left), text: words.beyond };
-    paid.push(own === undefined ? plain : { ...plain, parts: inShare(own.parts, left) });
-  }
+  if (left !== before) paid.push(lineBeyond(left - before));
   return joined(paid);
 };
+
+const lineBeyond = (total: number): PaidLine => ({
+  text: total > 0 ? words.beyond : words.beyondUsed,
+  count: 1,
+  parts: [{ name: '', rateBp: 0, hsnSac: '', taxable: 0, tax: 0, total, isOutside: true }],
+  covers: [],
+});
 
 interface Billed extends BilledItem {
   readonly line: FeeLine;
@@ -114,15 +121,6 @@ const billedItems = (
     };
   });
 };
-
-const inShare = (parts: readonly TaxedPart[], amount: number): TaxedPart[] =>
-  inAmounts(
-    parts,
-    divide(
-      amount,
-      parts.map(({ total }) => total),
-    ),
-  );
 
 /** The parts of a line for other amounts. Both halves of each tax stay equal. */
 const inAmounts = (parts: readonly TaxedPart[], amounts: readonly number[]): TaxedPart[] =>
@@ -169,26 +167,21 @@ const joined = (lines: readonly PaidLine[]): PaidLine[] =>
     },
   );
 
-/** Two digits of the state of supply; '' without tax. A payer without a state does not change it. */
-const placeOfSupply = (
-  { gstin, eventState, placeOfSupply: by }: BillingDetails,
-  payerGstin: string,
-): string => {
-  if (gstin === '') return '';
-  const ofPayer = by === 'payer' ? stateCodeOf(payerGstin) : '';
-  return ofPayer || eventState || stateCodeOf(gstin);
-};
+/**
+ * Two digits of the state of supply; '' without tax. Admission to an event is supplied where the event is held, whoever pays
+ * (IGST Act, s. 12(6)). The stored choice "the payer's state" of earlier releases is not read.
+ */
+const placeOfSupply = ({ gstin, eventState }: BillingDetails): string =>
+  gstin === '' ? '' : eventState || stateCodeOf(gstin);
 
 /** The items of a receipt with their tax by the place of supply. Without a GST number of the organiser, there is no tax. */
-export const statedLines = (
-  billing: BillingDetails,
-  { payerGstin, lines }: { readonly payerGstin: string; readonly lines: readonly PaidLine[] },
-): StatedTax => {
-  const place = placeOfSupply(billing, payerGstin);
+export const statedLines = (billing: BillingDetails, lines: readonly PaidLine[]): StatedTax => {
+  const place = placeOfSupply(billing);
   const isWithinState = place === stateCodeOf(billing.gstin);
   const stated = (part: TaxedPart): ReceiptPart => {
     const { name, total } = part;
     const none = { cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
+    if (part.isOutside) return { name, hsnSac: '', rateBp: 0, taxablePaise: 0, ...none, outsidePaise: total };
     if (place === '') return { name, hsnSac: '', rateBp: 0, taxablePaise: total, ...none };
     const { hsnSac, rateBp, taxable, tax } = part;
     // The tax of a price list is always twice a half (docs/decisions/064).
@@ -202,5 +195,12 @@ export const statedLines = (
     parts: parts.map(stated),
     covers: [...covers],
   }));
-  return { lines: all, placeOfSupply: place, ...totalsOf(all) };
+  const totals = totalsOf(all);
+  // No supply of an event is on reverse charge; a tax invoice says so (CGST Rules, rule 46(p)).
+  return {
+    lines: all,
+    placeOfSupply: place,
+    ...totals,
+    ...(totals.taxRateBp > 0 && { reverseCharge: false }),
+  };
 };

@@ -202,3 +202,32 @@ test('any texts stay on the paper, in their order, without overlap', () => {
     { numRuns: 60 },
   );
 });
+
+test('a tax invoice says that no tax is payable on reverse charge, and money outside the taxable value', () => {
+  const lines = [
+    { text: 'Registration fee', count: 1, paise: 950_000 },
+    {
+      text: 'Payment beyond the fees',
+      count: 1,
+      paise: 50_000,
+      parts: [
+        {
+          name: '',
+          hsnSac: '',
+          rateBp: 0,
+          taxablePaise: 0,
+          cgstPaise: 0,
+          sgstPaise: 0,
+          igstPaise: 0,
+          outsidePaise: 50_000,
+        },
+      ],
+    },
+  ];
+  const texts = shown({ lines, totalPaise: 1_000_000, reverseCharge: false });
+  expect(texts).toContain('Tax payable on reverse charge: No');
+  expect(texts).toContain('Outside the taxable value');
+  expect(texts).not.toContain('Taxable, 0 %');
+  // A paper that was issued before it was stated does not change.
+  expect(shown({})).not.toContain('Tax payable on reverse charge: No');
+});

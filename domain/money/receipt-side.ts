@@ -214,6 +214,8 @@ const parties = (paper: Paper, document: ReceiptDocument, facts: readonly [strin
   const place = words.placeOfSupply(gstStates[placeOfSupply] ?? '', placeOfSupply);
   if (placeOfSupply !== '')
     paper.top = paper.text(place, { ...small, x: middle, width: right - middle, most: 2 });
+  if (document.reverseCharge === false && !isCredit(document))
+    paper.top = paper.text(words.reverseCharge, { ...small, x: middle, width: right - middle });
   paper.top = Math.max(lowest, paper.top);
   paper.gap(6);
 };
@@ -252,9 +254,12 @@ const components = (paper: Paper, { sac }: ReceiptDocument, parts: readonly Rece
 
 type RateSum = Omit<ReceiptPart, 'name' | 'hsnSac'>;
 
+const itemParts = (lines: ReceiptDocument['lines']): ReceiptPart[] =>
+  lines.flatMap(({ parts = [] }) => parts.filter(({ outsidePaise }) => outsidePaise === undefined));
+
 /** The sums for each rate, the highest first; those of the document for a receipt that states no items. */
 const rateSums = ({ lines, taxRateBp, ...sums }: ReceiptDocument): RateSum[] => {
-  const parts = lines.flatMap((line) => line.parts ?? []);
+  const parts = itemParts(lines);
   if (parts.length === 0) return [{ rateBp: taxRateBp, ...sums }];
   return [...Map.groupBy(parts, ({ rateBp }) => rateBp)]
     .sort(([one], [other]) => other - one)
@@ -287,6 +292,10 @@ const taxes = (paper: Paper, document: ReceiptDocument): void => {
         paper.row(words.igst(percent(rate)), igstPaise, at);
       }
     }
+    const outside = document.lines
+      .flatMap(({ parts = [] }) => parts)
+      .reduce((sum, { outsidePaise = 0 }) => sum + outsidePaise, 0);
+    if (outside !== 0) paper.row(words.beyondTax, outside, at);
     paper.rule(0.25, middle);
     paper.gap(2.5);
   }

@@ -81,11 +81,12 @@ export const receiptsWords = {
   eventState: 'State in which the event is held',
   ownState: 'The state of the GST number',
   placeOfSupply: 'Place of supply',
-  placeOptions: { event: 'Where the event is held', payer: "The payer's state" },
-  placeHints: {
-    event: 'CGST with SGST when the event is held in the state of your GST number, else IGST.',
-    payer: 'IGST for a payer whose GST number is of another state; all other payers as above.',
-  },
+  placeOptions: { event: 'Where the event is held' },
+  placeRule:
+    'Admission to an event is taxed where the event is held, whoever pays (IGST Act, section 12(6)): CGST with SGST when that is the state of your GST number, else IGST.',
+  payerPlace:
+    "Your setting was the payer's state. It is not used any more, because the law does not allow it for admission. New receipts state the place of the event. Receipts that were issued stay as they are: ask your accountant whether they need a correction.",
+  useEventPlace: 'Use the place of the event',
   paper: 'On paper',
   prefix: 'Before the number',
   prefixHint: (example: string) => `The next one: ${example}`,
@@ -131,6 +132,7 @@ export const receiptsWords = {
     amount: 'Amount',
     fee: (category: string) => (category === '' ? 'Registration fee' : `Registration fee, ${category}`),
     beyond: 'Payment beyond the fees',
+    beyondUsed: 'Received beyond the fees before',
     partOf: (text: string) => `${text} (part)`,
     companion: (band: string) => (band === '' ? 'Accompanying person' : `Accompanying person, ${band}`),
     times: (text: string, count: number) => (count === 1 ? text : `${text} × ${count}`),

@@ -90,10 +90,12 @@ export const draftReceipt = (
 ): Omit<ReceiptDocument, 'numberText' | 'series'> | null => {
   const entries = unreceipted(reader, delegate.delegateId);
   const totalPaise = sumOf(entries);
-  if (totalPaise <= 0) return null;
+  if (totalPaise < 0) return null;
   const billing = billingOf(reader);
   const papers = receiptsOf(reader, delegate.delegateId).filter(isLive).toReversed();
   const lines = paidLines(reader, delegate, { billing, papers, totalPaise, now });
+  // Without new money, a paper can still state an item that earlier money beyond the fees pays for.
+  if (totalPaise === 0 && !lines.some(({ parts }) => parts.some(({ isOutside }) => isOutside))) return null;
   const event = eventOf(reader);
   const delegateName = printedName(delegate);
   return {
@@ -101,7 +103,7 @@ export const draftReceipt = (
     seller: { name: billing.name, address: billing.address, gstin: billing.gstin },
     payer,
     delegateName: delegateName === payer.name ? '' : delegateName,
-    ...statedLines(billing, { payerGstin: payer.gstin, lines }),
+    ...statedLines(billing, lines),
     payments: entries.map((open) => printedEntry(reader, open)),
     note: billing.note,
   };

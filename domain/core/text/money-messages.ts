@@ -95,6 +95,8 @@ export const moneyMessages = {
     `The next number would be ${text}. A number may have 16 characters (CGST Rules, rule 46). Shorten its form under Receipts and tax.`,
   paperNumberUsed: ({ text }: { text: string }) =>
     `The next number would be ${text}, which another receipt or credit note has. Change the form of the numbers under Receipts and tax.`,
+  receiptUsed: () =>
+    'A later receipt uses money of this one, which was received beyond the fees. Cancel the later one first.',
   receiptCredited: () => 'This receipt has a credit note. It cannot be cancelled as well.',
   creditedMeanwhile: ({ number, paise, by }: { number: string; paise: number; by: string }) =>
     `Credit note ${number} of ${rupees(paise)} was issued meanwhile${byWhom(by)}. Check it before you issue another.`,

@@ -6,7 +6,7 @@ import type { Receipt, ReceiptCover } from '../../model/receipt.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { isoDay } from '../../core/text/format.ts';
-import { creditable, leftLines, paiseLeft, type LeftLine } from '../credit-notes.ts';
+import { creditable, isOutside, leftLines, paiseLeft, type LeftLine } from '../credit-notes.ts';
 import { dueOf, type FeeLine } from '../fees.ts';
 import { publishedList } from '../price-list/current-list.ts';
 import { moneyText } from '../price-list/money-text.ts';
@@ -214,8 +214,9 @@ const paperLines = (reader: Reader, receipt: Receipt, { chosen, now }: Cancelled
   });
 };
 
-const isBeyond = ({ text, covers }: LeftLine): boolean =>
-  covers?.length === 0 && text === receiptsWords.onPaper.beyond;
+/** Papers of earlier releases state money beyond the fees with tax. */
+const isBeyond = (line: LeftLine): boolean =>
+  isOutside(line) || (line.covers?.length === 0 && line.text === receiptsWords.onPaper.beyond);
 
 const isOfCover = ({ companionId, purchase }: FeeLine, cover: ReceiptCover): boolean =>
   cover.purchaseId === ''

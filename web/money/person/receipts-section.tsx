@@ -4,7 +4,14 @@ import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import type { CreditNote, Receipt } from '#domain/model/receipt.ts';
 import { creditable, creditNotesOf } from '#domain/money/credit-notes.ts';
-import { billingOf, isLive, owedPaise, receiptablePaise, receiptsOf } from '#domain/money/receipts.ts';
+import {
+  billingOf,
+  draftReceipt,
+  isLive,
+  owedPaise,
+  receiptablePaise,
+  receiptsOf,
+} from '#domain/money/receipts.ts';
 import { dateOnly, rupees } from '#domain/core/text/format.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
@@ -14,18 +21,26 @@ import { Button } from '#web/ui/button.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import styles from './due.module.css';
 import { useOpenTask } from '#web/core/slots/person-tasks.tsx';
 
 const words = receiptsWords;
+const noPayer = { name: '', address: '', gstin: '' };
 
 /** The receipts of a delegate, and the next one for money received since. Hidden until receipts are set up. */
 export function ReceiptsSection({ delegate }: { readonly delegate: Delegate }) {
   const { delegateId } = delegate;
+  const openedAt = useOpenedAt();
   const receipts = useQuery((reader) => receiptsOf(reader, delegateId), [delegateId]);
   const notes = useQuery((reader) => creditNotesOf(reader, delegateId), [delegateId]);
   const open = useQuery((reader) => receiptablePaise(reader, delegateId), [delegateId]);
+  // Also an item that earlier money beyond the fees pays for.
+  const canIssue = useQuery(
+    (reader) => draftReceipt(reader, delegate, { payer: noPayer, now: openedAt }) !== null,
+    [delegate, openedAt],
+  );
   const owed = useQuery((reader) => owedPaise(reader, delegateId), [delegateId]);
   const credited = useQuery(
     (reader) =>
@@ -47,7 +62,7 @@ export function ReceiptsSection({ delegate }: { readonly delegate: Delegate }) {
         title={words.title}
         action={
           canEdit &&
-          open > 0 && (
+          canIssue && (
             <Button
               small
               disabled={!isOnline || !isSetUp}

@@ -7,10 +7,12 @@ import { useCan } from '#web/core/session/use-can.ts';
 import { EditForm } from '#web/core/forms/edit-form.tsx';
 import { useOverwrites } from '#web/core/overwrites/use-overwrites.tsx';
 import { tellSaved } from '#web/core/forms/save-outcome.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { BillingPreview } from './billing-preview.tsx';
@@ -110,16 +112,16 @@ export function BillingForm({ record, onDone, onCancel }: BillingFormProps) {
               </Field>
               <div className="field">
                 <span className="label-text">{words.placeOfSupply}</span>
-                <Segments
-                  label={words.placeOfSupply}
-                  value={typed.placeOfSupply}
-                  options={(['event', 'payer'] as const).map((value) => ({
-                    value,
-                    label: words.placeOptions[value],
-                  }))}
-                  onChange={(value) => setValue('placeOfSupply', value, { shouldDirty: true })}
-                />
-                <p className="hint">{words.placeHints[typed.placeOfSupply]}</p>
+                <p>{words.placeOptions.event}</p>
+                <p className="hint">{words.placeRule}</p>
+                {typed.placeOfSupply === 'payer' && (
+                  <Notice tone="pending">
+                    <p>{words.payerPlace}</p>
+                    <Button small onClick={() => setValue('placeOfSupply', 'event', { shouldDirty: true })}>
+                      {words.useEventPlace}
+                    </Button>
+                  </Notice>
+                )}
               </div>
             </>
           )}

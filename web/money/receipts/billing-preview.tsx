@@ -54,7 +54,7 @@ const sampleReceipt = (details: BillingDetails, { event, numberText, now, timeZo
       seller: { name: name || words.sellerName, address, gstin },
       payer: { name: words.sampleName, address: '', gstin: '' },
       delegateName: '',
-      ...statedLines(details, { payerGstin: '', lines: [lineWithoutPrice(details, samplePaise)] }),
+      ...statedLines(details, [lineWithoutPrice(details, samplePaise)]),
       payments: [
         {
           transactionId: 'sample',
