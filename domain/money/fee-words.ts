@@ -11,6 +11,8 @@ export const dueWords = {
   free: 'Free',
   total: 'Total',
   due: 'Due',
+  /** Of a foreign payment: the bank's rate against that of the price list. */
+  exchange: (paise: number, amount: string) => `${paise > 0 ? 'Exchange gain' : 'Exchange loss'}: ${amount}`,
   overpaid: 'Too much received',
   settled: 'Nothing is due.',
   unknown: 'The amount due is unknown because the price list does not have every price.',

@@ -257,6 +257,7 @@ describe('the amount due', () => {
       receivedPaise: 1_300_000,
       duePaise: 2_400_000,
       overpaidPaise: 100_000,
+      exchangePaise: 0,
     });
     expect(totalDue([dueOf(person({ list: feesOf({}) }).draft, blankDelegate('d'), now)])).toMatchObject({
       people: 0,

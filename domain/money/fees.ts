@@ -7,7 +7,8 @@ import type { Purchase } from '../model/purchase.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
-import { countedPaise, firstPaidOn, paidOnOf, paidSum } from './payments.ts';
+import { addForeign, copyOf, exchanged, type ForeignSums } from './coverage/exchange-difference.ts';
+import { countedPaise, countsAsPaid, firstPaidOn, paidOnOf, paidSum } from './payments.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import { orderedCompanions } from '../people/people-in-order.ts';
 import { eligibilitiesOf, hasEligibilityPrices } from './eligibility/eligibilities.ts';
@@ -33,6 +34,8 @@ export interface FeeLine {
   readonly feePaise: number | null;
   /** The fee before added tax, if the price list states it in a foreign currency. */
   readonly foreign?: ForeignMoney | undefined;
+  /** The gain, or below 0 the loss, that the bank's rate of foreign money made, and that the fee contains. */
+  readonly exchangePaise?: number | undefined;
   readonly parts: readonly PurchaseQuote['parts'][number][];
   /** As the desk marked it (the specification, section 4), whatever was received. */
   readonly isPaid: boolean;
@@ -115,11 +118,12 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
     const { periodId, total, parts, foreign } = prices.on(day);
     return { companionId, who, slabId: periodId, day, feePaise: total, parts, foreign, isPaid };
   };
-  const lineOf = (person: Person, { money, before, today, enteredOn }: Settling): FeeLine => {
+  const lineOf = (person: Person, { money, before, used, today, enteredOn }: Settling): FeeLine => {
     if (list.dayBy === 'registration') return priced(person, person.registeredOn || enteredOn);
-    for (const { day, sum } of money) {
+    for (const { day, sum, foreign } of money) {
       const line = priced(person, day);
-      if (line.feePaise === null || sum >= before + line.feePaise) return line;
+      const fee = foreign === undefined ? line : exchanged(line, foreign, new Map(used));
+      if (fee.feePaise === null || sum >= before + fee.feePaise) return line;
     }
     const said =
       person.isPaid && person.paymentSetAt !== null ? isoDay(person.paymentSetAt, timeZone) : today;
@@ -148,6 +152,9 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
         };
       }),
     ];
+    const foreign: ForeignSums = new Map();
+    for (const entry of entries) if (countsAsPaid(entry)) addForeign(foreign, entry);
+    const used = new Map<string, number>();
     const registrations = new Set<Purchase>();
     const lines: FeeLine[] = [];
     let before = 0;
@@ -157,11 +164,12 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
         ? boughtRegistration(reader, items, { delegateId, companionId })
         : undefined;
       if (bought !== undefined) registrations.add(bought);
-      const line =
+      const listed =
         bought === undefined
           ? ((hasAgreed ? agreedLine(person, delegateId) : undefined) ??
-            lineOf(person, { money: moneyFor(person), before, today, enteredOn }))
+            lineOf(person, { money: moneyFor(person), before, used, today, enteredOn }))
           : boughtLine({ companionId, who, slabId: '', isPaid }, bought);
+      const line = foreign.size === 0 ? listed : exchanged(listed, foreign, used);
       before += line.feePaise ?? 0;
       lines.push(line);
     }
@@ -169,7 +177,7 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
       const others = reader
         .by('purchases', 'delegateId', delegateId)
         .filter((each) => !registrations.has(each));
-      lines.push(...purchaseLines(lines, others));
+      lines.push(...purchaseLines(lines, others).map((line) => exchanged(line, foreign, used)));
     }
     const receivedPaise = paidSum(entries);
     const feePaise = sumOf(lines);
@@ -189,8 +197,8 @@ const boughtLine = (
   purchase: Purchase,
 ): FeeLine => {
   const { companionId, who, slabId, isPaid } = person;
-  const { total, parts } = purchase.quote;
-  return { companionId, who, slabId, day: '', isPaid, feePaise: total, parts, purchase };
+  const { total, parts, foreign } = purchase.quote;
+  return { companionId, who, slabId, day: '', isPaid, feePaise: total, parts, foreign, purchase };
 };
 
 interface Buying {
@@ -218,6 +226,8 @@ interface Settling {
   /** The sum received by the end of each day, the earliest first. */
   readonly money: readonly DaySum[];
   readonly before: number;
+  /** The foreign money that is for them, by currency. */
+  readonly used: ReadonlyMap<string, number>;
   readonly today: string;
   /** For people without a day of registration: that of the delegate, or of the first payment, or today. */
   readonly enteredOn: string;
@@ -233,6 +243,8 @@ const deskWord = ({ isPaid, paymentSetAt, registeredOn }: DeskWord): DeskWord =>
 interface DaySum {
   readonly day: string;
   readonly sum: number;
+  /** What of it came in foreign currencies; absent if nothing did. */
+  readonly foreign?: ForeignSums | undefined;
 }
 
 /**
@@ -268,18 +280,32 @@ const sumsByDay = (entries: readonly Transaction[], dayOf: (entry: Transaction) 
     return answered === undefined ? transactionId : answered.correctsId || answered.transactionId;
   };
   const days = new Map<string, number>();
+  const foreignDays = new Map<string, ForeignSums>();
   for (const group of Map.groupBy(entries, rootOf).values()) {
     if (paidSum(group) === 0) continue;
     for (const entry of group) {
       const answered = entry.kind === 'counter' ? byId.get(entry.correctsId) : undefined;
       const day = dayOf(answered ?? entry);
       days.set(day, (days.get(day) ?? 0) + countedPaise(entry));
+      if (entry.foreignMoney === null || !countsAsPaid(entry)) continue;
+      const onDay = foreignDays.get(day) ?? new Map();
+      foreignDays.set(day, onDay);
+      addForeign(onDay, entry);
     }
   }
   let sum = 0;
+  const all: ForeignSums = new Map();
   return [...days]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([day, paise]) => ({ day, sum: (sum += paise) }));
+    .map(([day, paise]) => {
+      sum += paise;
+      if (foreignDays.size === 0) return { day, sum };
+      for (const [currency, more] of foreignDays.get(day) ?? []) {
+        const { units, paise: rupees } = all.get(currency) ?? { units: 0, paise: 0 };
+        all.set(currency, { units: units + more.units, paise: rupees + more.paise });
+      }
+      return { day, sum, foreign: copyOf(all) };
+    });
 };
 
 const sumOf = (lines: readonly FeeLine[]): number | null => {
@@ -339,6 +365,8 @@ export interface DueTotal {
   /** The total still due. One person's overpayment does not reduce another person's amount. */
   readonly duePaise: number;
   readonly overpaidPaise: number;
+  /** Gains less losses of the bank's rates of foreign money, which the fees contain. */
+  readonly exchangePaise: number;
 }
 
 export const totalDue = (all: Iterable<Due>): DueTotal => {
@@ -350,8 +378,9 @@ export const totalDue = (all: Iterable<Due>): DueTotal => {
     receivedPaise: 0,
     duePaise: 0,
     overpaidPaise: 0,
+    exchangePaise: 0,
   };
-  for (const { feePaise, duePaise, receivedPaise } of all) {
+  for (const { lines, feePaise, duePaise, receivedPaise } of all) {
     if (feePaise === null || duePaise === null) {
       total.withoutFee++;
       continue;
@@ -362,6 +391,7 @@ export const totalDue = (all: Iterable<Due>): DueTotal => {
     total.receivedPaise += receivedPaise;
     total.duePaise += Math.max(0, duePaise);
     total.overpaidPaise += Math.max(0, -duePaise);
+    for (const { exchangePaise = 0 } of lines) total.exchangePaise += exchangePaise;
   }
   return total;
 };

@@ -168,7 +168,7 @@ const joined = (lines: readonly PaidLine[]): PaidLine[] =>
   );
 
 /**
- * Two digits of the state of supply; '' without tax. Admission to an event is supplied where the event is held, whoever pays
+ * Two digits of the state of supply; '' without tax. Admission to an event is supplied where the event is held, for every payer
  * (IGST Act, s. 12(6)). The stored choice "the payer's state" of earlier releases is not read.
  */
 const placeOfSupply = ({ gstin, eventState }: BillingDetails): string =>

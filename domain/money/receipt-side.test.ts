@@ -226,7 +226,7 @@ test('a tax invoice says that no tax is payable on reverse charge, and money out
   ];
   const texts = shown({ lines, totalPaise: 1_000_000, reverseCharge: false });
   expect(texts).toContain('Tax payable on reverse charge: No');
-  expect(texts).toContain('Outside the taxable value');
+  expect(texts).toContain('Not taxable');
   expect(texts).not.toContain('Taxable, 0 %');
   // A paper that was issued before it was stated does not change.
   expect(shown({})).not.toContain('Tax payable on reverse charge: No');

@@ -83,10 +83,10 @@ export const receiptsWords = {
   placeOfSupply: 'Place of supply',
   placeOptions: { event: 'Where the event is held' },
   placeRule:
-    'Admission to an event is taxed where the event is held, whoever pays (IGST Act, section 12(6)): CGST with SGST when that is the state of your GST number, else IGST.',
+    'Admission to an event is taxed where the event is held, for every payer (IGST Act, section 12(6)): CGST with SGST when that is the state of your GST number, else IGST.',
   payerPlace:
     "Your setting was the payer's state. It is not used any more, because the law does not allow it for admission. New receipts state the place of the event. Receipts that were issued stay as they are: ask your accountant whether they need a correction.",
-  useEventPlace: 'Use the place of the event',
+  eventPlaceAction: 'Use the place of the event',
   paper: 'On paper',
   prefix: 'Before the number',
   prefixHint: (example: string) => `The next one: ${example}`,
@@ -118,7 +118,7 @@ export const receiptsWords = {
     byRules: (steps: readonly string[]) => `Refund rules: ${steps.join('; ')}`,
     taxKept: 'The GST of the receipt is not paid back, and this note does not reduce it.',
     reverseCharge: 'Tax payable on reverse charge: No',
-    beyondTax: 'Outside the taxable value',
+    beyondTax: 'Not taxable',
     number: 'No.',
     date: 'Date',
     cancelledOn: (date: string, reason: string) => `Cancelled on ${date}: ${reason}`,

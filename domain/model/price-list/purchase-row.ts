@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost, id, line, optionalId, textUpTo, time, whole } from '../fields/input.ts';
+import { foreignMoney } from './foreign-money.ts';
 import { currency, mostComponents } from './item.ts';
 
 const money = whole(0);
@@ -19,6 +20,8 @@ export const purchaseQuote = z.strictObject({
     z.strictObject({ name: line(80), rateBp: whole(0, 10_000), hsnSac: line(20), ...amounts }),
   ),
   derivation: atMost(60, textUpTo(1_000)),
+  /** The price of one unit, if the list states it in a foreign currency: it is paid when that amount is paid. */
+  foreign: z.optional(foreignMoney),
   /** What the event keeps of a cancelled purchase: then the amounts are the kept ones. Absent in all other purchases. */
   kept: z.optional(
     z.strictObject({

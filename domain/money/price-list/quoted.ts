@@ -1,3 +1,4 @@
+import type { ForeignMoney } from '../../model/price-list/foreign-money.ts';
 import type { AppliedReduction } from './reduce.ts';
 import type { Taxed } from './tax.ts';
 import type { PricePart } from './unit-price.ts';
@@ -13,6 +14,8 @@ export interface QuoteLine extends Taxed {
   readonly name: string;
   readonly count: number;
   readonly isRefundable: boolean;
+  /** The price of one unit that the list states in a foreign currency, with the rate of the quote. */
+  readonly foreign?: ForeignMoney | undefined;
   readonly base: number;
   readonly reductions: readonly AppliedReduction[];
   readonly reduction: number;

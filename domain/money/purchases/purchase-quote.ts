@@ -3,7 +3,7 @@ import type { QuoteLine } from '../price-list/quoted.ts';
 
 /** The amounts of a quoted line, as a purchase keeps them. */
 export const purchaseQuoteOf = (
-  { name, isRefundable, base, reduction, taxable, tax, total, parts, derivation }: QuoteLine,
+  { name, isRefundable, foreign, base, reduction, taxable, tax, total, parts, derivation }: QuoteLine,
   currency: string,
 ): PurchaseQuote => ({
   name,
@@ -16,4 +16,5 @@ export const purchaseQuoteOf = (
   total,
   parts: [...parts],
   derivation: [...derivation],
+  ...(foreign !== undefined && { foreign }),
 });

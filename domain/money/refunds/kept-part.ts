@@ -92,5 +92,7 @@ const keptQuote = (
     total,
     parts,
     derivation: [...derivation],
+    // What is kept is rupees, as they were received.
+    foreign: undefined,
   };
 };

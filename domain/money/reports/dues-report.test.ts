@@ -60,6 +60,7 @@ test('the report compares expected and received by category in their order, and 
     receivedPaise: 770_050,
     duePaise: 179_950,
     overpaidPaise: 50_000,
+    exchangePaise: 0,
   });
   expect(categories[2]).toMatchObject({ people: 0, withoutFee: 1, feePaise: 0, receivedPaise: 0 });
   expect(total).toMatchObject({ people: 4, withoutFee: 1, feePaise: 1_400_000, duePaise: 679_950 });

@@ -52,6 +52,10 @@ export const paymentReportWords = {
   duesSum: (owing: number, all: number) =>
     `due from ${wholeNumber(owing)} of ${counted(all, 'person', 'people')}`,
   overpaid: 'paid too much',
+  exchangeGain: 'gained by the rates of foreign payments',
+  exchangeLoss: 'lost by the rates of foreign payments',
+  exchange: (paise: number, amount: string) =>
+    `${paise > 0 ? 'Exchange gain' : 'Exchange loss'} of foreign payments, contained in the amounts: ${amount}.`,
   states: { owes: 'Owes', even: 'Paid up', over: 'Paid too much', noFee: 'No fee' },
   heads: {
     by: 'Sum',

@@ -209,6 +209,12 @@ function Totals({ people }: { people: readonly PersonDue[] }) {
   return (
     <>
       <Stat figure={rupees(total.duePaise)} what={words.duesSum(owing, people.length)} />
+      {total.exchangePaise !== 0 && (
+        <Stat
+          figure={rupees(Math.abs(total.exchangePaise))}
+          what={total.exchangePaise > 0 ? words.exchangeGain : words.exchangeLoss}
+        />
+      )}
       {total.overpaidPaise > 0 && <Stat figure={rupees(total.overpaidPaise)} what={words.overpaid} />}
     </>
   );

@@ -39,6 +39,11 @@ export function DuesSection({ report: { total, categories } }: { readonly report
               keyOf={({ key }) => key}
               columns={columnsOf(total)}
             />
+            {total.exchangePaise !== 0 && (
+              <p className={styles['note']}>
+                {words.exchange(total.exchangePaise, rupees(Math.abs(total.exchangePaise)))}
+              </p>
+            )}
             {total.withoutFee > 0 && (
               <p className={`fine ${styles['note']}`}>
                 <Link to="/payments/dues" search={{ state: 'noFee' }} className="text-link">

@@ -9,7 +9,7 @@ import { hasPrices, publishedList } from '#domain/money/price-list/current-list.
 import { moneyText } from '#domain/money/price-list/money-text.ts';
 import { bandName } from '#domain/money/price-list/price-list-words.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import { displayName, rupees, unitsText } from '#domain/core/text/format.ts';
+import { displayName, rupees, rupeesExact, unitsText } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { dueWords, feeText } from '#domain/money/fee-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
@@ -27,6 +27,9 @@ import { TakePaymentButton } from './take-payment.tsx';
 import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 const words = dueWords;
+
+/** With the sign of a loss. */
+const exactRupees = (paise: number): string => rupeesExact(Math.abs(paise));
 
 interface Line extends FeeLine {
   readonly name: string;
@@ -162,8 +165,19 @@ const columnsFor = (delegate: Delegate, sumPaise: number | null): readonly Colum
     key: 'fee',
     head: words.fee,
     figures: true,
-    cell: ({ feePaise }) =>
-      feePaise === null ? <span className="t3">{words.notSet}</span> : feeText(feePaise),
+    cell: ({ feePaise, exchangePaise = 0 }) =>
+      feePaise === null ? (
+        <span className="t3">{words.notSet}</span>
+      ) : (
+        <>
+          {feeText(feePaise - exchangePaise)}
+          {exchangePaise !== 0 && (
+            <span className={styles['kind']}>
+              {words.exchange(exchangePaise, exactRupees(exchangePaise))}
+            </span>
+          )}
+        </>
+      ),
     ...(sumPaise !== null && { total: rupees(sumPaise) }),
   },
 ];

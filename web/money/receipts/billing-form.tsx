@@ -118,7 +118,7 @@ export function BillingForm({ record, onDone, onCancel }: BillingFormProps) {
                   <Notice tone="pending">
                     <p>{words.payerPlace}</p>
                     <Button small onClick={() => setValue('placeOfSupply', 'event', { shouldDirty: true })}>
-                      {words.useEventPlace}
+                      {words.eventPlaceAction}
                     </Button>
                   </Notice>
                 )}
