@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { added18, itemOf, listOf, noTax, priceOf } from '#tests/support/money/price-list-of.ts';
+import { runCommandAs } from '#tests/support/registration/run-command-as.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { Draft } from '../core/store/draft.ts';
 import type { ItemTax } from '../model/price-list/item.ts';
@@ -104,6 +105,20 @@ test('a bought registration and an add-on in dollars are paid in dollars', () =>
     0,
     [-19_598, -19_598],
   ]);
+});
+
+test('the difference is the same after a later price list', () => {
+  const { draft, delegate } = paidIn([{ dollars: 12_500, rate: 830_000 }]);
+  const stored = draft.get('priceLists', 'published');
+  if (stored?.list === null || stored === undefined) throw new Error('There is a list.');
+  const dearer = stored.list.prices.map((price) => ({ ...price, amount: price.amount + 2_500 }));
+  const ctx = { role: 'admin', now } as const;
+  const save = { name: 'priceList.save', input: { list: { ...stored.list, prices: dearer }, version: 0 } };
+  expect(runCommandAs(draft, ctx, save)).toMatchObject({ ok: true });
+  const published = runCommandAs(draft, ctx, { name: 'priceList.publish', input: { version: 1 } });
+  expect(published).toMatchObject({ ok: true });
+  const due = dueOf(draft, delegate, now);
+  expect([due.duePaise, totalDue([due]).exchangePaise]).toEqual([0, -19_598]);
 });
 
 test('the receipt states the whole fee in the rupees that were received', () => {

@@ -36,6 +36,8 @@ export interface FeeLine {
   readonly foreign?: ForeignMoney | undefined;
   /** The gain, or below 0 the loss, that the bank's rate of foreign money made, and that the fee contains. */
   readonly exchangePaise?: number | undefined;
+  /** The fee without that difference. */
+  readonly listed?: Pick<FeeLine, 'feePaise' | 'parts'> | undefined;
   readonly parts: readonly PurchaseQuote['parts'][number][];
   /** As the desk marked it (the specification, section 4), whatever was received. */
   readonly isPaid: boolean;

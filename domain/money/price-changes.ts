@@ -78,7 +78,9 @@ export const keepPrices = (draft: Draft, changes: readonly PriceChange[], now: n
   );
   for (const { delegate, line } of changes) {
     const { delegateId, categoryId } = delegate;
-    const { companionId, day, slabId: periodId, feePaise, parts, foreign } = line;
+    const { companionId, day, slabId: periodId, foreign } = line;
+    // The rupees that foreign money became are derived again.
+    const { feePaise, parts } = line.listed ?? line;
     if (feePaise === null) continue;
     const isCompanion = companionId !== '';
     const { age } = draft.get('companions', companionId) ?? delegate;

@@ -28,6 +28,7 @@ interface PricedLine {
   readonly foreign?: ForeignMoney | undefined;
   readonly parts: readonly PricePart[];
   readonly exchangePaise?: number | undefined;
+  readonly listed?: Pick<PricedLine, 'feePaise' | 'parts'> | undefined;
 }
 
 /**
@@ -56,7 +57,13 @@ export const exchanged = <Line extends PricedLine>(
   const exchangePaise = rupeesOf(before + paid) - rupeesOf(before) - listed;
   if (exchangePaise === 0) return line;
   const fee = feePaise + exchangePaise;
-  return { ...line, feePaise: fee, parts: inAmount(line.parts, fee), exchangePaise };
+  return {
+    ...line,
+    feePaise: fee,
+    parts: inAmount(line.parts, fee),
+    exchangePaise,
+    listed: { feePaise, parts: line.parts },
+  };
 };
 
 /** The parts of a price for another total. Both halves of each tax stay equal. */

@@ -217,6 +217,7 @@ const priceAll = (prepared: Prepared, asked: Asked, { priced, units, coupons }: 
       name: item.name,
       count,
       isRefundable: item.isRefundable,
+      ...(price.foreign !== undefined && price.foreign.amount > 0 && { foreign: price.foreign }),
       reductions: merged(own.flat()),
       parts,
       ...sumOfAmounts(parts),
