@@ -10,7 +10,6 @@ import {
   printedLine,
   printedLines,
   somePrintedLine,
-  someLine,
   textUpTo,
   time,
   whole,
