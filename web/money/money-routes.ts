@@ -4,7 +4,7 @@ import { menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '#web/core/screens/root-route.ts';
-import { duesSearch, paymentsSearch, reconcileSearch } from './parts/search.ts';
+import { duesSearch, paymentsSearch, reconcileSearch, registerSearch } from './parts/search.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { screen } from '#web/core/screens/screen.tsx';
 import { loadParts } from '#web/core/slots/contributed.tsx';
@@ -84,6 +84,7 @@ export const moneyRoutes = [
   createRoute({
     ...under,
     path: '/receipts',
+    validateSearch: registerSearch,
     ...screen({
       title: screensWords.receipts,
       needs: 'seeContacts',

@@ -50,6 +50,7 @@ const files: Readonly<Record<ExportedList | ServerFile, string>> = {
   company: 'people of a company',
   handOver: 'hand-over pack',
   priceList: 'price list',
+  register: 'register of receipts',
   cards: 'ID cards as PDF',
   certificates: 'certificates as PDF',
   receipts: 'receipts as PDF',

@@ -7,5 +7,6 @@ export const exportedLists = [
   'company',
   'handOver',
   'priceList',
+  'register',
 ] as const;
 export type ExportedList = (typeof exportedLists)[number];

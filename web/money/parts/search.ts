@@ -1,10 +1,24 @@
 import { dueStates, paymentShows } from '#domain/money/reports/report-choices.ts';
+import { paperKindNames } from '#domain/money/register/paper-kinds.ts';
 import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import { queues } from '#domain/money/statements/queues.ts';
 import { type GivenSearch, defined, oneOf, givenText } from '#web/core/screens/search-params.ts';
 
 const dayOrUnknown = (value: unknown): string | undefined =>
   value === unknownValue || /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? String(value) : undefined;
+
+const day = (value: unknown): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? String(value) : undefined;
+
+/** The register of receipts and credit notes: the days of issue, the kind, the form of the numbers. */
+export const registerSearch = (given: GivenSearch) =>
+  defined({
+    from: day(given['from']),
+    to: day(given['to']),
+    kind: oneOf(given['kind'], paperKindNames),
+    series: givenText(given['series']),
+    q: givenText(given['q']),
+  });
 
 /** All Transactions and the payment report: which entries; without `show` all of them. */
 export const paymentsSearch = (given: GivenSearch) =>

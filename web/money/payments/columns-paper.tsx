@@ -32,9 +32,11 @@ interface ColumnsPaperProps<Row> {
   readonly rows: readonly Row[];
   keyOf(row: Row): string;
   readonly reader: Reader;
+  /** A last line: its cells by the keys of the columns. Numbers are rupees. */
+  readonly total?: Readonly<Record<string, string | number>>;
 }
 
-export function ColumnsPaper<Row>({ columns, rows, keyOf, reader, ...head }: ColumnsPaperProps<Row>) {
+export function ColumnsPaper<Row>({ columns, rows, keyOf, reader, total, ...head }: ColumnsPaperProps<Row>) {
   const onPaper = columns.filter(({ paperWidth }) => paperWidth !== undefined);
   const heads = onPaper.map(({ key, head: text, paperWidth, isAmount }) => ({
     key,
@@ -52,6 +54,13 @@ export function ColumnsPaper<Row>({ columns, rows, keyOf, reader, ...head }: Col
             ))}
           </tr>
         ))}
+        {total && (
+          <tr className={paper['total']}>
+            {onPaper.map(({ key }) => (
+              <PaperCell key={key} value={total[key] ?? ''} />
+            ))}
+          </tr>
+        )}
       </tbody>
     </PaperTable>
   );

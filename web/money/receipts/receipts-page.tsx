@@ -1,131 +1,197 @@
 import { Link } from '@tanstack/react-router';
 import { Settings2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import type { CreditNote, Receipt } from '#domain/model/receipt.ts';
-import { seriesOf } from '#domain/money/paper-numbers.ts';
-import { isLive } from '#domain/money/receipts.ts';
-import { fold } from '#domain/model/fields/fold.ts';
+import { useCallback, useDeferredValue, useState } from 'react';
+import { commonWords } from '#domain/core/text/common-words.ts';
 import { dateOnly, rupees, wholeNumber } from '#domain/core/text/format.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { registerColumns } from '#domain/money/register/register-columns.ts';
+import { register, taxHeads, type Register, type RegisterLine } from '#domain/money/register/register.ts';
+import { paperRegisterWords } from '#domain/money/register/register-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
+import paper from '#web/printing/paper-table.module.css';
+import { useOnPaper } from '#web/printing/use-on-paper.ts';
+import { useNumberedPages } from '#web/printing/use-page-size.ts';
 import { useCan } from '#web/core/session/use-can.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
+import { ExportButtons } from '#web/sheets/export/export-buttons.tsx';
+import { useExport } from '#web/sheets/export/use-export.ts';
+import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
+import { useSliced } from '#web/sync/react/use-sliced.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { ListRow } from '#web/ui/lists/list-row.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
-import { useDevice } from '#web/ui/use-device.ts';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
-import { useTimeZone } from '#web/core/session/use-time-zone.ts';
-import { useQuery } from '#web/sync/react/use-query.ts';
-import styles from './receipts.module.css';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { Stat } from '#web/ui/stat.tsx';
+import { useDevice } from '#web/ui/use-device.ts';
+import { ColumnsPaper, exportedColumns } from '../payments/columns-paper.tsx';
+import { RegisterFilters } from './register-filters.tsx';
+import { RegisterRow, taxColumns } from './register-row.tsx';
+import { registerTitle, useRegisterFilter } from './use-register-filter.ts';
+import styles from './register.module.css';
 
-const words = receiptsWords;
+const words = paperRegisterWords;
+const tables = ['receipts', 'creditNotes'] as const;
+const none: readonly RegisterLine[] = [];
 
-type Paper = Receipt | CreditNote;
+const keyOf = ({ kind, paper: { number } }: RegisterLine): string => `${kind}-${number}`;
 
-const isNote = (paper: Paper): paper is CreditNote => 'receiptNumber' in paper;
-
-const matches = ({ document }: Paper, typed: string): boolean =>
-  [document.numberText, document.payer.name, document.delegateName, document.payer.gstin].some((text) =>
-    fold(text).includes(typed),
-  );
-
-/** All receipts and credit notes, the newest first; cancelled ones stay in their place. */
+/** The register of all numbered papers, the newest first; cancelled ones stay in their place. */
 export function ReceiptsPage() {
-  const receipts = useQuery((reader) => [...reader.all('receipts')], []);
-  const notes = useQuery((reader) => [...reader.all('creditNotes')], []);
-  const papers = useMemo(
-    () => [...receipts, ...notes].sort((a, b) => b.issuedAt - a.issuedAt || b.number - a.number),
-    [receipts, notes],
-  );
+  const timeZone = useTimeZone();
+  const { filter, change } = useRegisterFilter();
+  const [typed, setTyped] = useState(filter.typed);
+  const query = useDeferredValue(typed);
+  const views = useLiveViews();
+  const event = useCurrentEvent();
   const mayEdit = useCan('editSetup');
-  const device = useDevice();
-  const [text, setText] = useState('');
-  const typed = fold(text);
-  const found = typed === '' ? papers : papers.filter((paper) => matches(paper, typed));
-  const live = receipts.filter(isLive);
-  const credited = notes.reduce((total, { document }) => total + document.totalPaise, 0);
-  const sum = live.reduce((total, { document }) => total + document.totalPaise, -credited);
+  const find = useCallback(
+    () => register(views.source.shown, { ...filter, typed: query }),
+    [views, filter, query],
+  );
+  const { found, isLooking, refresh } = useSliced(find, tables);
+  const lines = found?.lines ?? none;
+  const { printedAt, print } = useOnPaper(refresh);
+  useNumberedPages('landscape');
+  const title = registerTitle(receiptsWords.title, { ...filter, typed: query });
+  const { busy, save } = useExport('register', () =>
+    exportedColumns({
+      fileName: listWords.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
+      columns: registerColumns,
+      rows: refresh().lines,
+      reader: views.source.shown,
+    }),
+  );
   return (
     <Sheet width="table">
-      <PageHeader
-        title={words.title}
-        count={receipts.length}
-        sub={receipts.length > 0 && words.sumOf(wholeNumber(live.length), rupees(sum))}
-        actions={
-          mayEdit && (
-            <ButtonLink icon={Settings2} link={(slot) => <Link to="/receipts/settings" {...slot} />}>
-              {words.settings}
-            </ButtonLink>
-          )
-        }
-        search={
-          receipts.length > 0 && (
-            <SearchInput label={words.search} value={text} onChange={({ target }) => setText(target.value)} />
-          )
-        }
-      />
-      {found.length === 0 ? (
-        <Empty detail={typed === '' && words.noneHint}>{typed === '' ? words.none : words.noneFound}</Empty>
-      ) : (
-        <div className={styles['list']}>
-          <VirtualList
-            label={words.title}
-            items={found}
-            keyOf={(paper) => (isNote(paper) ? `credit-${paper.number}` : String(paper.number))}
-            estimateHeight={device === 'desktop' ? 40 : 67}
-            renderRow={(paper) => (isNote(paper) ? <NoteRow note={paper} /> : <ReceiptRow receipt={paper} />)}
-          />
-        </div>
+      <div className={paper['screen']}>
+        <PageHeader
+          title={receiptsWords.title}
+          count={found === null ? undefined : lines.length}
+          actions={
+            <ExportButtons
+              busy={busy}
+              isPrinting={printedAt !== null}
+              isDisabled={isLooking}
+              hasRows={lines.length > 0}
+              save={save}
+              print={print}
+            >
+              {mayEdit && (
+                <ButtonLink icon={Settings2} link={(slot) => <Link to="/receipts/settings" {...slot} />}>
+                  {receiptsWords.settings}
+                </ButtonLink>
+              )}
+            </ExportButtons>
+          }
+        />
+        {found === null && (
+          <div className="pad">
+            <Loading text={commonWords.loading} />
+          </div>
+        )}
+        {found !== null && found.all > 0 && (
+          <div className={`pad ${styles['head']}`}>
+            <Stat
+              figure={rupees(found.sums.totalPaise)}
+              what={words.sum({ ...found, inForce: wholeNumber(found.inForce) })}
+            />
+            <SearchInput
+              label={words.search}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                change({ q: target.value });
+              }}
+            />
+            <RegisterFilters filter={filter} choices={found} change={change} />
+          </div>
+        )}
+        {found !== null && lines.length === 0 && (
+          <Empty detail={found.all === 0 && receiptsWords.noneHint}>
+            {found.all === 0 ? receiptsWords.none : receiptsWords.noneFound}
+          </Empty>
+        )}
+        {found !== null && lines.length > 0 && <Lines found={found} isLooking={isLooking} />}
+      </div>
+      {printedAt !== null && found !== null && (
+        <ColumnsPaper
+          title={title}
+          eventName={event.fullName || event.name}
+          printedAt={printedAt}
+          columns={registerColumns}
+          rows={lines}
+          keyOf={keyOf}
+          reader={views.source.shown}
+          total={{
+            number: words.total,
+            ...Object.fromEntries(taxHeads.map((key) => [key, found.sums[key] / 100])),
+          }}
+        />
       )}
     </Sheet>
   );
 }
 
-function NoteRow({ note }: { readonly note: CreditNote }) {
-  const timeZone = useTimeZone();
-  const { number, document, issuedAt } = note;
+/** The papers under their totals, which stay in sight of a long list's beginning. */
+function Lines({ found, isLooking }: { readonly found: Register; readonly isLooking: boolean }) {
+  const inColumns = useDevice() === 'desktop';
   return (
-    <ListRow
-      layout="columns"
-      serial={`C${seriesOf(note).number}`}
-      name={document.payer.name}
-      link={(slot) => (
-        <Link to="/receipts/credit/$number" params={{ number: String(number) }} {...slot}>
-          {slot.children}
-        </Link>
-      )}
-      category={<span className="date">{dateOnly(issuedAt, timeZone)}</span>}
-      sub={words.credit.on(document.receiptNumberText)}
-      action={<span className="num">{rupees(-document.totalPaise)}</span>}
-    />
+    <div className={styles['list']} aria-busy={isLooking}>
+      {inColumns ? <Heads sums={found.sums} /> : <StackedTotal sums={found.sums} />}
+      <VirtualList
+        label={receiptsWords.title}
+        items={found.lines}
+        keyOf={keyOf}
+        estimateHeight={inColumns ? 58 : 96}
+        renderRow={(line) => <RegisterRow line={line} inColumns={inColumns} />}
+      />
+    </div>
   );
 }
 
-function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
-  const timeZone = useTimeZone();
-  const { number, document, issuedAt } = receipt;
+type SumsProps = Pick<Register, 'sums'>;
+
+function Heads({ sums }: SumsProps) {
+  const { heads } = words;
   return (
-    <ListRow
-      layout="columns"
-      serial={seriesOf(receipt).number}
-      name={document.payer.name}
-      link={(slot) => (
-        <Link to="/receipts/$number" params={{ number: String(number) }} {...slot}>
-          {slot.children}
-        </Link>
-      )}
-      category={<span className="date">{dateOnly(issuedAt, timeZone)}</span>}
-      sub={document.delegateName !== '' && words.onPaper.forDelegate(document.delegateName)}
-      action={
-        isLive(receipt) ? (
-          <span className="num">{rupees(document.totalPaise)}</span>
-        ) : (
-          <Badge state="cut">{words.isCancelled}</Badge>
-        )
-      }
-    />
+    <>
+      <div className={`${styles['columns']} ${styles['heads']}`} aria-hidden="true">
+        <span>{heads.number}</span>
+        <span>{heads.date}</span>
+        <span>{heads.payer}</span>
+        {taxColumns.map(([key, head]) => (
+          <span key={key} className={styles['amount']}>
+            {head}
+          </span>
+        ))}
+        <span className={styles['amount']}>{heads.total}</span>
+      </div>
+      <div className={`${styles['columns']} ${styles['total']}`} role="group" aria-label={words.total}>
+        <span className={styles['totalName']}>{words.total}</span>
+        {taxColumns.map(([key, head]) => (
+          <span key={key} className={styles['amount']}>
+            <span className="vh">{head}</span>
+            {rupees(sums[key])}
+          </span>
+        ))}
+        <span className={styles['amount']}>{rupees(sums.totalPaise)}</span>
+      </div>
+    </>
+  );
+}
+
+function StackedTotal({ sums }: SumsProps) {
+  return (
+    <p className={`pad ${styles['stackedTotal']}`}>
+      {taxColumns.map(([key, head]) => (
+        <span key={key}>
+          {head} <b className="num">{rupees(sums[key])}</b>
+        </span>
+      ))}
+    </p>
   );
 }

@@ -1,0 +1,71 @@
+import { blankDelegate } from '#domain/model/delegate.ts';
+import { billingName, noBilling, type BillingDetails } from '#domain/model/billing.ts';
+import { blankRow } from '#domain/model/tables.ts';
+import { blankTransaction, type Transaction } from '#domain/model/transaction.ts';
+import type { CommandContext } from '#domain/core/command/command.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
+import { issueCreditNote } from '#domain/money/credit-note-commands.ts';
+import { newList } from '#domain/money/price-list/new-list.ts';
+import { cancelReceipt, issueReceipt } from '#domain/money/receipt-commands.ts';
+import { actorWith } from '../servers/desk-event.ts';
+import { priceOf, publishedRow } from './price-list-of.ts';
+
+const maharashtraGstin = '27AAPFU0939F1ZV';
+export const karnatakaGstin = '29AAGCB7383J1Z4';
+
+const organiser: BillingDetails = {
+  ...noBilling,
+  name: 'API',
+  gstin: maharashtraGstin,
+  sac: '998596',
+  yearForm: 'API/YY-YY/NNN',
+};
+
+/** A moment of a day in India, at noon unless a time is given. */
+export const inIndia = (day: string, time = '12:00:00'): number => Date.parse(`${day}T${time}+05:30`);
+
+/** A desk of delegates who pay 5,900 each, with 900 of tax, and get papers by the commands of the product. */
+export const paperDesk = (billing: Partial<BillingDetails> = {}) => {
+  const draft = new Draft(new EventStore());
+  const details = { ...organiser, ...billing };
+  draft.put('event', { ...blankRow('event'), eventId: 'e', name: 'APICON' });
+  draft.put('billing', { ...blankRow('billing'), name: billingName, details });
+  draft.put('priceLists', publishedRow({ ...newList(details), prices: [priceOf('registration', 590_000)] }));
+  const context = (now: number): CommandContext => ({
+    actor: actorWith('write'),
+    now,
+    happenedAt: now,
+    newId: () => '',
+    newCode: () => '',
+  });
+  let entries = 0;
+  return {
+    draft,
+    delegate(delegateId: string, fullName = delegateId): void {
+      draft.put('delegates', { ...blankDelegate(delegateId), fullName });
+    },
+    pay(delegateId: string, entry: Partial<Transaction> & Pick<Transaction, 'amountPaise'>): string {
+      const transactionId = `t${String(++entries).padStart(5, '0')}`;
+      draft.put('transactions', {
+        ...blankTransaction(delegateId, transactionId),
+        status: 'paid',
+        kind: (entry.amountPaise ?? 0) < 0 ? 'refund' : 'payment',
+        ...entry,
+      });
+      return transactionId;
+    },
+    issue(delegateId: string, day: string, payer: { readonly name?: string; readonly gstin?: string } = {}) {
+      const given = { name: delegateId, address: '', gstin: '', ...payer };
+      return issueReceipt.run(draft, { delegateId, payer: given }, context(inIndia(day)));
+    },
+    cancel(number: number, day: string) {
+      return cancelReceipt.run(draft, { number, reason: 'Wrong name' }, context(inIndia(day)));
+    },
+    /** A part of a receipt; money that is not returned yet is owed. */
+    credit(receiptNumber: number, totalPaise: number, day: string) {
+      const facts = { receiptNumber, lines: [], totalPaise, reason: 'Cannot come', isOwed: true };
+      return issueCreditNote.run(draft, facts, context(inIndia(day)));
+    },
+  };
+};
