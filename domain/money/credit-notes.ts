@@ -114,7 +114,9 @@ const outside = ({ outsidePaise }: ReceiptPart, paise: number): Pick<ReceiptPart
   outsidePaise === undefined ? {} : { outsidePaise: paise };
 
 /** A receipt from before items were stated has its tax in one sum: it is divided by the amounts of the lines. */
-const linesWithParts = (document: ReceiptDocument): LeftLine[] => {
+export const linesWithParts = (
+  document: Pick<ReceiptDocument, 'lines' | 'sac' | 'taxRateBp' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'>,
+): LeftLine[] => {
   const { lines, sac, taxRateBp } = document;
   const weights = lines.map(({ paise }) => paise);
   const [cgst, sgst, igst] = [document.cgstPaise, document.sgstPaise, document.igstPaise].map((tax) =>

@@ -1,6 +1,6 @@
 import { billingName, noBilling, type BillingDetails } from '../model/billing.ts';
 import type { Delegate } from '../model/delegate.ts';
-import type { CreditDocument, Receipt, ReceiptDocument, ReceiptPayer } from '../model/receipt.ts';
+import type { CreditDocument, CreditNote, Receipt, ReceiptDocument, ReceiptPayer } from '../model/receipt.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { printedName, isoDay } from '../core/text/format.ts';
@@ -25,17 +25,17 @@ export interface OpenEntry {
   readonly paise: number;
 }
 
-const creditedByEntry = (reader: Reader, delegateId: string): Map<string, number> => {
+const creditedByEntry = (notes: readonly CreditNote[]): Map<string, number> => {
   const credited = new Map<string, number>();
-  for (const { document } of creditNotesOf(reader, delegateId))
+  for (const { document } of notes)
     for (const { transactionId, paise } of document.payments)
       credited.set(transactionId, paise + (credited.get(transactionId) ?? 0));
   return credited;
 };
 
 /** What credit notes took back and no refund that they name paid. */
-const creditedAhead = (reader: Reader, delegateId: string): number =>
-  creditNotesOf(reader, delegateId).reduce((sum, { document }) => sum + owedBy(document), 0);
+const creditedAhead = (notes: readonly CreditNote[]): number =>
+  notes.reduce((sum, { document }) => sum + owedBy(document), 0);
 
 /** The part of a credit note that was not returned when it was issued. */
 export const owedBy = ({ totalPaise, payments }: Pick<CreditDocument, 'totalPaise' | 'payments'>): number =>
@@ -49,21 +49,34 @@ export const owedPaise = (reader: Reader, delegateId: string): number =>
 export const unreceipted = (reader: Reader, delegateId: string): OpenEntry[] =>
   openEntries(reader, delegateId).open;
 
+/** What counts at a moment of the past: the papers that were issued, and the money that had moved. */
+export interface PastMoment {
+  hasPaper(paper: Pick<Receipt | CreditNote, 'issuedAt'>): boolean;
+  hasEntry(entry: Transaction): boolean;
+}
+const always: PastMoment = { hasPaper: () => true, hasEntry: () => true };
+
+/** As {@link unreceipted}, at a moment of the past. A paper that was cancelled since then never counts. */
+export const unreceiptedAt = (reader: Reader, delegateId: string, moment: PastMoment): OpenEntry[] =>
+  openEntries(reader, delegateId, moment).open;
+
 /** Refunds pay first what credit notes owe. `ahead` is what they still owe. */
 const openEntries = (
   reader: Reader,
   delegateId: string,
+  { hasPaper, hasEntry }: PastMoment = always,
 ): { readonly open: OpenEntry[]; readonly ahead: number } => {
-  let ahead = creditedAhead(reader, delegateId);
-  const history = transactionsOf(reader, delegateId);
+  const notes = creditNotesOf(reader, delegateId).filter(hasPaper);
+  let ahead = creditedAhead(notes);
+  const history = transactionsOf(reader, delegateId).filter(hasEntry);
   const takenBack = new Set(history.map(({ kind, correctsId }) => (kind === 'counter' ? correctsId : '')));
   const named = new Set(
     receiptsOf(reader, delegateId)
-      .filter(isLive)
+      .filter((receipt) => isLive(receipt) && hasPaper(receipt))
       .flatMap(({ document }) => document.payments)
       .map(({ transactionId }) => transactionId),
   );
-  const credited = creditedByEntry(reader, delegateId);
+  const credited = creditedByEntry(notes);
   const open = history.flatMap((entry) => {
     const { transactionId } = entry;
     const uncredited = countedPaise(entry) - (credited.get(transactionId) ?? 0);

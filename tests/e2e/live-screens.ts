@@ -195,6 +195,7 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/registration/spot': form,
   '/registration/queue': { path: '/registration/queue', change: register },
   '/receipts': { path: '/receipts', change: issueReceipt },
+  '/receipts/books': { path: '/receipts/books?sheet=bankLines', change: addStatement },
   '/receipts/settings': form,
   '/receipts/$number': {
     path: '/receipts/1',

@@ -4,7 +4,7 @@ import { menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '#web/core/screens/root-route.ts';
-import { duesSearch, paymentsSearch, reconcileSearch, registerSearch } from './parts/search.ts';
+import { booksSearch, duesSearch, paymentsSearch, reconcileSearch, registerSearch } from './parts/search.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { screen } from '#web/core/screens/screen.tsx';
 import { loadParts } from '#web/core/slots/contributed.tsx';
@@ -91,6 +91,17 @@ export const moneyRoutes = [
       refusal: sharedTexts.notAllowed,
       menu: { label: screensWords.receipts, icon: ReceiptIndianRupee, group: 'money' },
       page: async () => (await import('./receipts/receipts-page.tsx')).ReceiptsPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/receipts/books',
+    validateSearch: booksSearch,
+    ...screen({
+      title: screensWords.books,
+      needs: 'seeContacts',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./receipts/books-page.tsx')).BooksPage,
     }),
   }),
   createRoute({

@@ -26,6 +26,7 @@ export const screensWords = {
   rehearsalMenu: 'Rehearsal',
   priceList: 'Price list',
   receipts: 'Receipts',
+  books: 'Books for the accountant',
   receiptSettings: 'Receipts and tax',
   registration: 'Registration',
   registrationQueue: 'Registration queue',

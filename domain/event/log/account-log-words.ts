@@ -51,6 +51,7 @@ const files: Readonly<Record<ExportedList | ServerFile, string>> = {
   handOver: 'hand-over pack',
   priceList: 'price list',
   register: 'register of receipts',
+  books: 'books for the accountant',
   cards: 'ID cards as PDF',
   certificates: 'certificates as PDF',
   receipts: 'receipts as PDF',

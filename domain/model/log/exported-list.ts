@@ -8,5 +8,6 @@ export const exportedLists = [
   'handOver',
   'priceList',
   'register',
+  'books',
 ] as const;
 export type ExportedList = (typeof exportedLists)[number];

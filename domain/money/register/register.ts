@@ -25,7 +25,7 @@ export interface TaxSums {
 }
 export const taxHeads = ['taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise', 'totalPaise'] as const;
 
-const noSums: TaxSums = {
+export const noSums: TaxSums = {
   taxablePaise: 0,
   cgstPaise: 0,
   sgstPaise: 0,
@@ -33,7 +33,7 @@ const noSums: TaxSums = {
   totalPaise: 0,
 };
 
-const addSums = (one: TaxSums, other: TaxSums, sign: 1 | -1 = 1): TaxSums => ({
+export const addSums = (one: TaxSums, other: TaxSums, sign: 1 | -1 = 1): TaxSums => ({
   taxablePaise: one.taxablePaise + sign * other.taxablePaise,
   cgstPaise: one.cgstPaise + sign * other.cgstPaise,
   sgstPaise: one.sgstPaise + sign * other.sgstPaise,
@@ -112,7 +112,7 @@ const factsOfNote = ({ document }: CreditNote): Facts => ({
   cancelledAt: null,
 });
 
-const isCreditNote = (paper: RegisterPaper): paper is CreditNote => 'receiptNumber' in paper;
+export const isCreditNote = (paper: RegisterPaper): paper is CreditNote => 'receiptNumber' in paper;
 const isReceipt = (paper: RegisterPaper): paper is Receipt => 'cancelledAt' in paper;
 
 const factsOf = (links: Links, paper: RegisterPaper): Facts => {
@@ -125,7 +125,7 @@ const factsOf = (links: Links, paper: RegisterPaper): Facts => {
 const takenAtOnce = 300;
 
 /** All papers of an event, the newest first; in steps of about a millisecond. */
-function* registerLines(reader: Reader): Generator<void, RegisterLine[]> {
+export function* registerLines(reader: Reader): Generator<void, RegisterLine[]> {
   const timeZone = timeZoneOf(reader);
   const links = new Links();
   let taken = 0;

@@ -10,6 +10,22 @@ const withoutYear = (text: string, year: string): string => {
   return found === undefined ? text : text.replace(found, hidden.repeat(found.length));
 };
 
+interface Digits {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the digits of a text end with a number, with the zeros before it. */
+const placesOf = (text: string, number: number): Digits[] => {
+  const wanted = String(number);
+  return [...text.matchAll(/\d+/g)].flatMap(({ 0: run, index }) => {
+    if (!run.endsWith(wanted)) return [];
+    let start = run.length - wanted.length;
+    while (start > 0 && run[start - 1] === '0') start--;
+    return [{ start: index + start, end: index + run.length }];
+  });
+};
+
 /**
  * The form of a paper's full number: 'KPA/27-28/NNN' of KPA/27-28/001. Papers with the same form make one series, as the
  * summary of documents issued has it (CGST Rules, rule 46(b)): a new prefix begins a new one although the counter runs on.
@@ -17,9 +33,11 @@ const withoutYear = (text: string, year: string): string => {
 export const seriesForm = (paper: Pick<Receipt | CreditNote, 'number' | 'document'>): string => {
   const { numberText } = paper.document;
   const { year, number } = seriesOf(paper);
-  const found = [...withoutYear(numberText, year).matchAll(new RegExp(`0*${number}(?!\\d)`, 'g'))];
+  const found = placesOf(withoutYear(numberText, year), number);
   // The number of a year's form has three digits at least; a literal digit of the form is shorter. Without a year it is last.
-  const [digits] = year === '' ? found.slice(-1) : found.toSorted((a, b) => b[0].length - a[0].length);
-  if (digits === undefined) return numberText;
-  return `${numberText.slice(0, digits.index)}NNN${numberText.slice(digits.index + digits[0].length)}`;
+  const lengthOf = ({ start, end }: Digits): number => end - start;
+  const digits = year === '' ? found.at(-1) : found.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
+  return digits === undefined
+    ? numberText
+    : `${numberText.slice(0, digits.start)}NNN${numberText.slice(digits.end)}`;
 };

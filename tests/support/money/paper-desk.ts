@@ -5,13 +5,13 @@ import { blankTransaction, type Transaction } from '#domain/model/transaction.ts
 import type { CommandContext } from '#domain/core/command/command.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
-import { issueCreditNote } from '#domain/money/credit-note-commands.ts';
+import { issueCreditNote } from '#domain/money/refunds/credit-note-commands.ts';
 import { newList } from '#domain/money/price-list/new-list.ts';
 import { cancelReceipt, issueReceipt } from '#domain/money/receipt-commands.ts';
 import { actorWith } from '../servers/desk-event.ts';
 import { priceOf, publishedRow } from './price-list-of.ts';
 
-const maharashtraGstin = '27AAPFU0939F1ZV';
+export const maharashtraGstin = '27AAPFU0939F1ZV';
 export const karnatakaGstin = '29AAGCB7383J1Z4';
 
 const organiser: BillingDetails = {

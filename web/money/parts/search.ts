@@ -1,4 +1,5 @@
 import { dueStates, paymentShows } from '#domain/money/reports/report-choices.ts';
+import { sheetKeys } from '#domain/money/books/sheet-keys.ts';
 import { paperKindNames } from '#domain/money/register/paper-kinds.ts';
 import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import { queues } from '#domain/money/statements/queues.ts';
@@ -18,6 +19,14 @@ export const registerSearch = (given: GivenSearch) =>
     kind: oneOf(given['kind'], paperKindNames),
     series: givenText(given['series']),
     q: givenText(given['q']),
+  });
+
+/** The accountant's books: the days of their papers and payments, and the sheet that is shown. */
+export const booksSearch = (given: GivenSearch) =>
+  defined({
+    from: day(given['from']),
+    to: day(given['to']),
+    sheet: oneOf(given['sheet'], sheetKeys),
   });
 
 /** All Transactions and the payment report: which entries; without `show` all of them. */

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Settings2 } from 'lucide-react';
+import { BookOpenText, Settings2 } from 'lucide-react';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { dateOnly, rupees, wholeNumber } from '#domain/core/text/format.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
+import { bookWords } from '#domain/money/books/book-words.ts';
 import { registerColumns } from '#domain/money/register/register-columns.ts';
 import { register, taxHeads, type Register, type RegisterLine } from '#domain/money/register/register.ts';
 import { paperRegisterWords } from '#domain/money/register/register-words.ts';
@@ -80,6 +81,9 @@ export function ReceiptsPage() {
               save={save}
               print={print}
             >
+              <ButtonLink icon={BookOpenText} link={(slot) => <Link to="/receipts/books" {...slot} />}>
+                {bookWords.open}
+              </ButtonLink>
               {mayEdit && (
                 <ButtonLink icon={Settings2} link={(slot) => <Link to="/receipts/settings" {...slot} />}>
                   {receiptsWords.settings}

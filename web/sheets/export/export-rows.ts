@@ -2,7 +2,7 @@ import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
 import { safeFileName } from '#domain/core/text/files/file-name.ts';
 import { saveBlob } from '#web/device/save-file.ts';
 import { watchSilence, workerSilenceMs } from '#web/net/silence.ts';
-import type { XlsxCell, XlsxRows } from './write-workbook.ts';
+import type { XlsxCell, XlsxSheet } from './write-workbook.ts';
 import type { XlsxReply } from './xlsx-messages.ts';
 
 export type FileKind = 'csv' | 'xlsx';
@@ -16,6 +16,8 @@ export interface RowsToExport {
   readonly count: number;
   /** Row by row, when it is its turn. */
   rowAt(index: number): readonly ExportCell[];
+  /** The whole Excel file instead of these rows, which are one of its sheets. */
+  readonly sheets?: readonly XlsxSheet[];
   readonly signal: AbortSignal;
   onProgress?(done: number): void;
 }
@@ -25,7 +27,7 @@ const rowsPerTurn = 1_000;
 
 /** Works offline. Formula-like texts stay texts. False when it was stopped; throws when the file cannot be written. */
 export const exportRows = async (rows: RowsToExport): Promise<boolean> => {
-  const { kind, fileName, heads, count, signal } = rows;
+  const { kind, fileName, heads, count, sheets, signal } = rows;
   const parts: string[] = [csvStart + csvLine(heads)];
   const cells: (readonly ExportCell[])[] = [heads];
   for (let start = 0; start < count; start += rowsPerTurn) {
@@ -40,14 +42,16 @@ export const exportRows = async (rows: RowsToExport): Promise<boolean> => {
     if (signal.aborted) return false;
   }
   const blob =
-    kind === 'csv' ? new Blob(parts, { type: 'text/csv;charset=utf-8' }) : await writeXlsx(cells, signal);
+    kind === 'csv'
+      ? new Blob(parts, { type: 'text/csv;charset=utf-8' })
+      : await writeXlsx(sheets ?? [{ name: 'Sheet1', rows: cells }], signal);
   if (blob === null) return false;
   saveBlob(safeFileName(fileName, kind), blob);
   return true;
 };
 
 /** In a worker, because a large sheet takes seconds. It can be stopped. */
-const writeXlsx = (rows: XlsxRows, signal: AbortSignal): Promise<Blob | null> => {
+const writeXlsx = (sheets: readonly XlsxSheet[], signal: AbortSignal): Promise<Blob | null> => {
   const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Blob | null>((resolve, reject) => {
     const fail = (why: string): void => reject(new Error(`The writer of Excel files ${why}`));
@@ -59,6 +63,6 @@ const writeXlsx = (rows: XlsxRows, signal: AbortSignal): Promise<Blob | null> =>
     });
     worker.addEventListener('error', ({ message }) => fail(message || 'did not load'));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's, which has no target
-    worker.postMessage(rows);
+    worker.postMessage(sheets);
   }).finally(() => worker.terminate());
 };

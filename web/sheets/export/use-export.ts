@@ -5,12 +5,12 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 import { exportRows, type FileKind, type RowsToExport } from './export-rows.ts';
 import { toastError } from '../../ui/overlay/toast.tsx';
 
-export type ExportedRows = Pick<RowsToExport, 'fileName' | 'heads' | 'count' | 'rowAt'>;
+export type ExportedRows = Pick<RowsToExport, 'fileName' | 'heads' | 'count' | 'rowAt' | 'sheets'>;
 
 /** The log records the export. `busy`: the file being written. */
 export const useExport = (
   what: ExportedList,
-  rows: () => ExportedRows,
+  rows: (kind: FileKind) => ExportedRows,
 ): { busy: FileKind | null; save: (kind: FileKind) => Promise<void> } => {
   const [note] = useCommand('list.export');
   const [busy, setBusy] = useState<FileKind | null>(null);
@@ -21,7 +21,7 @@ export const useExport = (
     running.current = controller;
     setBusy(kind);
     try {
-      const exported = rows();
+      const exported = rows(kind);
       await exportRows({ kind, ...exported, signal: controller.signal });
       // May wait in the outbox; the file does not.
       void note({ what, rows: exported.count });

@@ -1,5 +1,5 @@
 import '#web/loading/older-browsers.ts';
-import { writeWorkbook, type XlsxRows } from './write-workbook.ts';
+import { writeSheets, type XlsxSheet } from './write-workbook.ts';
 import type { XlsxReply } from './xlsx-messages.ts';
 
 const reply = (message: XlsxReply): void => {
@@ -7,6 +7,6 @@ const reply = (message: XlsxReply): void => {
   self.postMessage(message);
 };
 
-self.addEventListener('message', ({ data }: MessageEvent<XlsxRows>) => {
-  reply({ kind: 'written', file: writeWorkbook(data, () => reply({ kind: 'working' })) });
+self.addEventListener('message', ({ data }: MessageEvent<readonly XlsxSheet[]>) => {
+  reply({ kind: 'written', file: writeSheets(data, () => reply({ kind: 'working' })) });
 });
