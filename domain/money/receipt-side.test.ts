@@ -231,3 +231,40 @@ test('a tax invoice says that no tax is payable on reverse charge, and money out
   // A paper that was issued before it was stated does not change.
   expect(shown({})).not.toContain('Tax payable on reverse charge: No');
 });
+
+test.each([
+  ['Latin', 'The Venkateswara Sri Lakshminarasimha Institute of Medical Sciences and Research, '],
+  ['wide letters', 'W'],
+  ['Tamil', 'வெங்கடராமன் மருத்துவமனை '],
+  ['Devanagari', 'डॉ. श्रीमान् चिकित्सालय '],
+  ['Arabic', 'محمد مستشفى '],
+])('names and addresses of payer and seller are whole in %s, at any length', (_, text) => {
+  const upTo = (length: number): string =>
+    text
+      .repeat(Math.ceil(length / text.length))
+      .slice(0, length)
+      .trim();
+  // As many letters as the fields take, in one line and in many.
+  const address = (lines: number): string =>
+    Array.from({ length: lines }, () => upTo(Math.floor(400 / lines) - 1)).join('\n');
+  const whole = (value: string): string => value.replaceAll(/[\s,]/gu, '');
+  for (const [name, lines] of [
+    [20, 2],
+    [104, 1],
+    [160, 1],
+    [160, 8],
+  ] as const) {
+    const seller = { name: upTo(Math.min(name, 120)), address: address(lines), gstin: '33AAACH7409R1Z8' };
+    const payer = { name: upTo(name), address: address(lines), gstin: '27AAPFU0939F1ZV' };
+    const delegateName = upTo(name);
+    const side = receiptSide(
+      { ...receipt, document: { ...document, seller, payer, delegateName } },
+      defaultTimeZone,
+    );
+    const printed = whole(linesOf(side).join(''));
+    for (const part of [seller.name, seller.address, payer.name, payer.address, delegateName])
+      expect(printed).toContain(whole(part));
+    const lowest = textsOf(side).map((shape) => shape.baseline + (shape.lines.length - 1) * shape.leading);
+    expect(Math.max(...lowest)).toBeLessThanOrEqual(receiptSizeMm.height - 5);
+  }
+});

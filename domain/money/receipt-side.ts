@@ -6,7 +6,7 @@ import { dateOnly, dayForDisplay, rupeesExact, percent } from '../core/text/form
 import { methodName } from '../core/text/method-name.ts';
 import { receivedText } from './price-list/money-text.ts';
 import { receiptsWords } from './receipt-words.ts';
-import { ink, lineInk, setText, softInk, textShape } from '../print/card-text.ts';
+import { ink, lineInk, setText, softInk, textShape, type SetText } from '../print/card-text.ts';
 import type { Shape, Side, TextShape, Weight } from '../print/shapes.ts';
 
 const words = receiptsWords.onPaper;
@@ -34,21 +34,23 @@ class Paper {
     this.top += mm * this.scale;
   }
 
+  /** Draws a text of up to `most` lines, or of as many as it needs if it is `isWhole`, and returns its bottom. */
   text(text: string, at: Partial<Line> = {}): number {
     const line = { ...usual, ...at };
     if (text === '') return this.top;
     const style = { typeface: 'sans', weight: line.weight, color: line.color, tracking: 0 } as const;
     const size = line.size * this.scale;
-    const { most } = line;
-    const place = {
-      width: line.width,
-      height: most * size * 1.45,
-      lineHeight: 1.35,
-      maxLines: most,
-      size,
-      leastSize: size * 0.7,
-    };
-    const set = setText(text, style, place);
+    const placed = (most: number): SetText =>
+      setText(text, style, {
+        width: line.width,
+        height: most * size * 1.6,
+        lineHeight: 1.35,
+        maxLines: most,
+        size,
+        leastSize: size * 0.7,
+      });
+    let set = placed(line.most);
+    for (let most = line.most + 1; line.isWhole && set.isCut; most++) set = placed(most);
     this.shapes.push(textShape(line.part, set, { x: line.x, top: this.top, align: line.align }));
     return this.top + set.height;
   }
@@ -80,6 +82,8 @@ interface Line {
   readonly color: string;
   readonly align: TextShape['align'];
   readonly most: number;
+  /** Never cut: who pays and who sells is stated in full (CGST Rules, rule 46(a), (d) and (e)). */
+  readonly isWhole: boolean;
   readonly part: string;
 }
 const usual: Line = {
@@ -90,6 +94,7 @@ const usual: Line = {
   color: ink,
   align: 'left',
   most: 1,
+  isWhole: false,
   part: 'text',
 };
 
@@ -174,8 +179,16 @@ const head = (paper: Paper, document: ReceiptDocument): void => {
   const forMoney = taxRateBp > 0 ? words.taxInvoice : words.receipt;
   const title = isCredit(document) ? words.creditNote : forMoney;
   paper.text(title, { x: right, width: 60, size: 4.4, weight: 600, align: 'right', part: 'title' });
-  paper.top = paper.text(seller.name, { width: width - 66, size: 5.6, weight: 600, most: 2, part: 'seller' });
-  for (const part of linesOf(seller.address)) paper.top = paper.text(part, { ...small, width: width - 66 });
+  paper.top = paper.text(seller.name, {
+    width: width - 66,
+    size: 5.6,
+    weight: 600,
+    most: 2,
+    isWhole: true,
+    part: 'seller',
+  });
+  for (const part of linesOf(seller.address))
+    paper.top = paper.text(part, { ...small, width: width - 66, isWhole: true });
   if (seller.gstin !== '') paper.top = paper.text(`${words.gstin} ${seller.gstin}`, { ...small, color: ink });
   paper.gap(3);
   paper.rule(0.5);
@@ -194,10 +207,19 @@ const parties = (paper: Paper, document: ReceiptDocument, facts: readonly [strin
   const column = { width: middle - left - 6 };
   paper.top = paper.text(isCredit(document) ? words.creditedTo : words.receivedFrom, small);
   paper.gap(0.5);
-  paper.top = paper.text(payer.name, { ...column, size: 4.2, weight: 600, most: 2, part: 'payer' });
-  for (const part of linesOf(payer.address)) paper.top = paper.text(part, { ...column, most: 2 });
+  paper.top = paper.text(payer.name, {
+    ...column,
+    size: 4.2,
+    weight: 600,
+    most: 2,
+    isWhole: true,
+    part: 'payer',
+  });
+  for (const part of linesOf(payer.address))
+    paper.top = paper.text(part, { ...column, most: 2, isWhole: true });
   if (payer.gstin !== '') paper.top = paper.text(`${words.gstin} ${payer.gstin}`, column);
-  if (delegateName !== '') paper.top = paper.text(words.forDelegate(delegateName), { ...column, most: 2 });
+  if (delegateName !== '')
+    paper.top = paper.text(words.forDelegate(delegateName), { ...column, most: 2, isWhole: true });
   const lowest = paper.top;
   paper.top = start;
   for (const [name, value] of facts) {
@@ -332,7 +354,7 @@ const payments = (paper: Paper, document: ReceiptDocument): void => {
 
 const foot = (paper: Paper, { seller, note, taxRateBp }: ReceiptDocument): void => {
   const column = { x: right, width: 80, align: 'right' } as const;
-  paper.top = paper.text(words.onBehalfOf(seller.name), { ...column, weight: 600, most: 2 });
+  paper.top = paper.text(words.onBehalfOf(seller.name), { ...column, weight: 600, most: 2, isWhole: true });
   paper.gap(13);
   paper.top = paper.text(words.signature, { ...small, ...column });
   paper.gap(4);
