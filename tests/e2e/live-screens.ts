@@ -109,26 +109,29 @@ const register: Change = async (desk, name) => {
   await openRegistration(desk);
   await registerAtDesk(desk, name);
 };
-const addStatement: Change = (desk, name) =>
-  desk.command(admin, 'statement.addLines', {
-    statementId: name,
-    name,
-    lines: [
-      {
-        row: 2,
-        occurrence: 1,
-        paidOn: '2026-05-14',
-        amountPaise: 250_000,
-        narration: name,
-        bankReference: '413412345678',
-        ourReference: '',
-        payerName: '',
-        payerPhone: '',
-        payerEmail: '',
-        method: 'UPI',
-      },
-    ],
-  });
+/** A line of another amount is another line. */
+const addStatementOf =
+  (amountPaise: number): Change =>
+  (desk, name) =>
+    desk.command(admin, 'statement.addLines', {
+      statementId: name,
+      name,
+      lines: [
+        {
+          row: 2,
+          occurrence: 1,
+          paidOn: '2026-05-14',
+          amountPaise,
+          narration: name,
+          bankReference: '413412345678',
+          ourReference: '',
+          payerName: '',
+          payerPhone: '',
+          payerEmail: '',
+          method: 'UPI',
+        },
+      ],
+    });
 const form = { noRows: 'a form: what is typed does not change under the hand' };
 const own = { noRows: 'about this device or account alone' };
 const superAdmin = { noRows: 'asked for by a press, and follows its own progress' };
@@ -187,7 +190,7 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/payments': { path: '/payments?q=Live', change: update(holder) },
   '/payments/report': { path: '/payments/report', change: renameCategory },
   '/payments/dues': { path: '/payments/dues?category=ocv', change: renameCategory },
-  '/payments/reconcile': { path: '/payments/reconcile?queue=unmatched', change: addStatement },
+  '/payments/reconcile': { path: '/payments/reconcile?queue=unmatched', change: addStatementOf(250_000) },
   '/payments/reconcile/add': form,
   '/fees': form,
   '/fees/preview': { path: '/fees/preview', change: draftPrice },
@@ -195,7 +198,7 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/registration/spot': form,
   '/registration/queue': { path: '/registration/queue', change: register },
   '/receipts': { path: '/receipts', change: issueReceipt },
-  '/receipts/books': { path: '/receipts/books?sheet=bankLines', change: addStatement },
+  '/receipts/books': { path: '/receipts/books?sheet=bankLines', change: addStatementOf(250_100) },
   '/receipts/settings': form,
   '/receipts/$number': {
     path: '/receipts/1',
