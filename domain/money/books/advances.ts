@@ -4,7 +4,7 @@ import { isoDay } from '../../core/text/format.ts';
 import { stateCodeOf } from '../../model/fields/gstin.ts';
 import type { ReceiptDocument } from '../../model/receipt.ts';
 import type { Transaction } from '../../model/transaction.ts';
-import { linesWithParts } from '../credit-notes.ts';
+import { linesWithParts, paiseOf } from '../credit-notes.ts';
 import { paidOnOf } from '../payments.ts';
 import { divide } from '../price-list/divide.ts';
 import { lineWithoutPrice, statedLines } from '../receipt-lines.ts';
@@ -88,7 +88,7 @@ const taxedSums = (paise: number, rateBp: number, isWithinState: boolean): TaxSu
 const advancesOf = (stated: Stated, paise: number, ownState: string): Advance[] => {
   if (paise === 0 || stated.placeOfSupply === '') return [];
   const parts = linesWithParts(stated).flatMap((line) => line.parts);
-  const weights = parts.map((part) => part.taxablePaise + part.cgstPaise + part.sgstPaise + part.igstPaise);
+  const weights = parts.map(paiseOf);
   return divide(paise, weights).flatMap((amountPaise, index) => {
     const rateBp = parts[index]?.rateBp ?? 0;
     if (rateBp === 0 || amountPaise === 0) return [];

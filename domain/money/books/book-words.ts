@@ -146,6 +146,7 @@ export const bookWords = {
     lessNotes: (name: string) => `Table ${name}, deducted`,
     noNumber: 'Papers from before the organiser had a GST number',
     noTax: 'Credit notes that give back no tax',
+    outside: 'Money beyond the fees, which is no supply',
     allTables: 'All tables',
     summary: 'Table 12',
     taxed: 'Tables 4A, 5, 7 and 8, less 9B',

@@ -3,15 +3,16 @@ import type { CreditNote, ReceiptPart } from '../../model/receipt.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { isoDay } from '../../core/text/format.ts';
-import { linesWithParts } from '../credit-notes.ts';
+import { linesWithParts, paiseOf } from '../credit-notes.ts';
 import { addSums, isCancelled, isCreditNote, type RegisterLine, type TaxSums } from '../register/register.ts';
 import { isLarge } from './return-rules.ts';
 
 /**
  * Where an amount of a paper belongs in GSTR-1. `noNumber`: the organiser had no GST number. `noTax`: a credit note that gives
- * back money without its tax is none of section 34 of the CGST Act, and no return has it.
+ * back money without its tax is none of section 34 of the CGST Act, and no return has it. `outside`: money beyond the fees is no
+ * supply.
  */
-export const returnTables = ['4A', '5', '7', '8', '9B', 'noNumber', 'noTax'] as const;
+export const returnTables = ['4A', '5', '7', '8', '9B', 'noNumber', 'noTax', 'outside'] as const;
 export type ReturnTable = (typeof returnTables)[number];
 
 /** The amounts of a paper with one rate and one code. Positive as on the paper; `sign` is that of the paper. */
@@ -29,13 +30,10 @@ export interface ReturnEntry {
   readonly sums: TaxSums;
 }
 
-const sumsOf = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: ReceiptPart): TaxSums => ({
-  taxablePaise,
-  cgstPaise,
-  sgstPaise,
-  igstPaise,
-  totalPaise: taxablePaise + cgstPaise + sgstPaise + igstPaise,
-});
+const sumsOf = (part: ReceiptPart): TaxSums => {
+  const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = part;
+  return { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise: paiseOf(part) };
+};
 
 const taxOf = ({ cgstPaise, sgstPaise, igstPaise }: ReceiptPart): number => cgstPaise + sgstPaise + igstPaise;
 
@@ -72,6 +70,7 @@ export const returnEntriesOf = (reader: Reader, line: RegisterLine): ReturnEntry
   const isInterState = place !== stateCodeOf(seller.gstin);
   const isB2cLarge = !isRegistered && isInterState && isLarge(totalPaise, day);
   const tableOf = (part: ReceiptPart, at: readonly [number, number]): ReturnTable => {
+    if (part.outsidePaise !== undefined) return 'outside';
     if (seller.gstin === '') return 'noNumber';
     if (credited !== null) {
       const share = credited.taxShare(...at);

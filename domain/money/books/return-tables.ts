@@ -147,8 +147,9 @@ export const creditNotesSheet = (reader: Reader, entries: readonly ReturnEntry[]
     }),
   );
 
+const outsideReturns: ReadonlySet<ReturnTable> = new Set(['noNumber', 'noTax', 'outside']);
 /** The tables whose values table 12 has by code. Services have no unit and no quantity. */
-export const isSummed = ({ table }: ReturnEntry): boolean => table !== 'noNumber' && table !== 'noTax';
+export const isSummed = ({ table }: ReturnEntry): boolean => !outsideReturns.has(table);
 
 const partOf = ({ line, isRegistered }: ReturnEntry): 't12' | 't12Registered' | 't12Unregistered' => {
   if (!isSummarySplit(line.day)) return 't12';

@@ -98,6 +98,7 @@ const tableRows = ({ entries, summary }: Totalled, papers: TaxSums): BookCell[][
     line(words.lessNotes('9B'), net('9B')),
     line(words.noNumber, net('noNumber')),
     line(words.noTax, net('noTax')),
+    line(words.outside, net('outside')),
     line(words.allTables, all),
     line(words.papers, papers, compared(papers, all)),
     line(words.taxed, taxed),

@@ -148,5 +148,6 @@ test('the sets of combinations are those of a search through all units', () => {
     ),
     { numRuns: 200 },
   );
-  expect(found.sets).toBeGreaterThan(30);
+  // Of 200 random lists, about 45 form sets; fewer than this would be five standard deviations away.
+  expect(found.sets).toBeGreaterThan(15);
 });

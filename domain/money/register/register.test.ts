@@ -4,13 +4,14 @@ import { runToEnd } from '#tests/support/run-to-end.ts';
 import { inIndia, karnatakaGstin, paperDesk } from '#tests/support/money/paper-desk.ts';
 import { blankRow } from '../../model/tables.ts';
 import type { Receipt } from '../../model/receipt.ts';
+import { linesWithParts } from '../credit-notes.ts';
 import { paidSum } from '../payments.ts';
 import { everyPayment } from '../reports/payment-entries.ts';
 import { paymentReport } from '../reports/payment-report.ts';
 import { owedPaise, receiptablePaise } from '../receipts.ts';
 import { periodChoices, periodKey, periodOfKey, periodText } from './periods.ts';
 import { registerColumns } from './register-columns.ts';
-import { register, wholeRegister, type RegisterFilter } from './register.ts';
+import { isCancelled, register, wholeRegister, type RegisterFilter } from './register.ts';
 import { seriesForm } from './series-form.ts';
 
 const paperOf = (numberText: string, number: number, year = ''): Pick<Receipt, 'number' | 'document'> => ({
@@ -187,7 +188,14 @@ test('the sums of the register are those of the payment report, less what has no
       const { lines, sums, all } = runToEnd(register(draft, wholeRegister));
       expect(all).toBe(draft.count('receipts') + draft.count('creditNotes'));
       const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = sums;
-      expect(taxablePaise + cgstPaise + sgstPaise + igstPaise).toBe(totalPaise);
+      const outside = lines
+        .filter((each) => !isCancelled(each))
+        .reduce((sum, { kind, paper }) => {
+          const parts = linesWithParts(paper.document).flatMap((line) => line.parts);
+          const own = parts.reduce((paise, { outsidePaise = 0 }) => paise + outsidePaise, 0);
+          return sum + (kind === 'creditNote' ? -own : own);
+        }, 0);
+      expect(taxablePaise + cgstPaise + sgstPaise + igstPaise + outside).toBe(totalPaise);
       const { total } = runToEnd(paymentReport(draft, everyPayment));
       expect(total.paise).toBe(paidSum(draft.all('transactions')));
       const without = ['a', 'b', 'c'].reduce(

@@ -15,7 +15,7 @@ import {
 import { isInPeriod, type Period } from './periods.ts';
 import { seriesForm } from './series-form.ts';
 
-/** Sums in paise. Taxable value and taxes add up to the total. */
+/** Sums in paise. Taxable value, taxes, and money beyond the fees, which is no supply, add up to the total. */
 export interface TaxSums {
   readonly taxablePaise: number;
   readonly cgstPaise: number;
