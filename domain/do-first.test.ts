@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { noBilling } from '#domain/model/billing.ts';
 import type { Step } from '#tests/support/command-cases/command-case.ts';
+import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 import { Draft } from './core/store/draft.ts';
 import { messageFor, messages, type RefusalCode } from './core/text/messages.ts';
@@ -32,6 +33,15 @@ const setAdmin = (adminEmail: string): Step => ({
   input: { adminEmail, adminPhone: '' },
   as: ['superAdmin'],
 });
+
+const withDinner = listOf({
+  items: [itemOf('conference', 'registration'), itemOf('dinner', 'addOn')],
+  prices: [priceOf('conference', 1_000_000), priceOf('dinner', 50_000)],
+});
+const issued: Step = {
+  name: 'receipt.issue',
+  input: { delegateId: 'alone', payer: { name: 'District Hospital', address: '', gstin: '' } },
+};
 
 /** Refusals that ask the user to do something else first. */
 const cases: readonly (DoFirst & { readonly before?: readonly Step[] })[] = [
@@ -135,6 +145,31 @@ const cases: readonly (DoFirst & { readonly before?: readonly Step[] })[] = [
     ],
   },
   {
+    code: 'receiptUsed',
+    name: 'receipt.cancel',
+    input: { number: 1, reason: 'wrong' },
+    before: [
+      { name: 'billing.save', input: { details: { ...noBilling, name: 'API Thanjavur' } } },
+      { name: 'priceList.save', input: { list: withDinner, version: 0 } },
+      { name: 'priceList.publish', input: { version: 1 } },
+      {
+        name: 'transaction.add',
+        input: {
+          parts: [{ delegateId: 'alone', companionId: '', amountPaise: 1_050_000, marksPaid: false }],
+          status: 'paid',
+          facts: { ...cash, payerName: '', note: '' },
+        },
+      },
+      issued,
+      {
+        name: 'purchase.add',
+        input: { delegateId: 'alone', companionId: '', itemId: 'dinner', quantity: 1 },
+      },
+      issued,
+    ],
+    first: [{ name: 'receipt.cancel', input: { number: 2, reason: 'wrong' } }],
+  },
+  {
     code: 'personIsAdmin',
     ...erased('chair@example.org'),
     before: [setAdmin('chair@example.org')],
@@ -171,6 +206,7 @@ const elsewhere: Readonly<Partial<Record<RefusalCode, string>>> = {
   personIsSuperAdmin: 'npm run admin (server/accounts)',
   contactTaken: 'contact-owners.pg.test.ts',
   noteMissing: 'a note in the same dialog',
+  couponSpent: 'order.revive (registration/refunds.test.ts)',
   tooManyOpenOrders: 'order.cancel (command-cases/registration)',
   passkeysFull: 'passkeys are removed next to the button that adds one',
 };

@@ -25,8 +25,9 @@ const after = Date.UTC(2026, 8, 17, 18, 31);
 test.each([
   [null, '18-09-1985', before, 40],
   [null, '18-09-1985', after, 41],
-  [7, '18-09-1985', after, 7],
-  [0, '18-09-1985', after, 0],
+  [7, '18-09-1985', after, 41],
+  [7, '', after, 7],
+  [0, 'about 1985', after, 0],
   [null, '', after, null],
   [null, '19-09-2026', after, null],
   [null, '01-01-1800', after, null],

@@ -54,17 +54,21 @@ export interface Today {
 export const isPossibleBirthday = ({ year, month, day }: Day, { now, timeZone }: Today): boolean =>
   year >= 1900 && `${year}-${twoDigits(month)}-${twoDigits(day)}` <= isoDay(now, timeZone);
 
-/** Full years today; null when the date of birth is not known, lies ahead, or is over 130 years ago. */
-const ageAt = (dateOfBirth: string, { now, timeZone }: Today): number | null => {
-  const born = readDay(dateOfBirth);
-  const today = readDay(isoDay(now, timeZone));
-  if (born === null || today === null) return null;
-  const hadBirthday = today.month > born.month || (today.month === born.month && today.day >= born.day);
-  const years = today.year - born.year - (hadBirthday ? 0 : 1);
+/** Full years on an ISO day; null when the date of birth is not known, lies ahead, or is over 130 years ago. */
+export const ageOnDay = (dateOfBirth: string, isoDate: string): number | null => {
+  const born = dateOfBirth === '' ? null : readDay(dateOfBirth);
+  const on = readDay(isoDate);
+  if (born === null || on === null) return null;
+  const hadBirthday = on.month > born.month || (on.month === born.month && on.day >= born.day);
+  const years = on.year - born.year - (hadBirthday ? 0 : 1);
   return years >= 0 && years <= 130 ? years : null;
 };
 
-export const ageOfPerson = (
-  { age, dateOfBirth }: { readonly age: number | null; readonly dateOfBirth: string },
-  today: Today,
-): number | null => age ?? (dateOfBirth === '' ? null : ageAt(dateOfBirth, today));
+interface Aged {
+  readonly age: number | null;
+  readonly dateOfBirth: string;
+}
+
+/** By the date of birth where there is one, because a typed age never grows. */
+export const ageOfPerson = ({ age, dateOfBirth }: Aged, { now, timeZone }: Today): number | null =>
+  ageOnDay(dateOfBirth, isoDay(now, timeZone)) ?? age;

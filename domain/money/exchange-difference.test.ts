@@ -7,7 +7,8 @@ import { Draft } from '../core/store/draft.ts';
 import type { ItemTax } from '../model/price-list/item.ts';
 import { blankRow } from '../model/tables.ts';
 import { blankTransaction, type Transaction } from '../model/transaction.ts';
-import { dueOf, totalDue } from './fees.ts';
+import { dueOf } from './fees.ts';
+import { totalDue } from './reports/due-total.ts';
 import { paiseOfForeign } from './price-list/money-text.ts';
 import { draftReceipt } from './receipts.ts';
 

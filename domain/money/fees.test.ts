@@ -7,7 +7,8 @@ import { blankTransaction, type Transaction } from '../model/transaction.ts';
 import { Draft } from '../core/store/draft.ts';
 import { EventStore } from '../core/store/event-store.ts';
 import { bandOf, feesOf, periodOf, priceOf, publishedRow } from '#tests/support/money/price-list-of.ts';
-import { dueOf, dues, openParts, totalDue } from './fees.ts';
+import { dueOf, dues, openParts } from './fees.ts';
+import { totalDue } from './reports/due-total.ts';
 
 const periods = [
   periodOf('spot', '2026-09-18'),

@@ -8,12 +8,13 @@ import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
 import { addForeign, copyOf, exchanged, type ForeignSums } from './coverage/exchange-difference.ts';
-import { countedPaise, countsAsPaid, firstPaidOn, paidOnOf, paidSum } from './payments.ts';
+import { countedPaise, countsAsPaid, formDayOf, paidOnOf, paidSum } from './payments.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import { orderedCompanions } from '../people/people-in-order.ts';
 import { eligibilitiesOf, hasEligibilityPrices } from './eligibility/eligibilities.ts';
 import { payerOf } from './payers/payers.ts';
 import { agreedPriceOf } from './price-list/agreed-prices.ts';
+import { priceAge } from './price-list/price-age.ts';
 import { publishedList } from './price-list/current-list.ts';
 import { periodFinder } from './price-list/period-of-day.ts';
 import { personPrices, type PersonPrices } from './price-list/person-prices.ts';
@@ -96,9 +97,8 @@ export const dues = (reader: Reader, now: number): ((delegate: Delegate) => Due)
 const none: readonly string[] = [];
 
 /**
- * The amount due of a delegate if the rest is paid on an ISO day. The price of each person is that of the day on
- * which the received money covered it, after the people before it in the list (docs/decisions/035). A price that was
- * agreed before a later list changed it stays (agreed-prices.ts).
+ * The amount due if the rest is paid on an ISO day. The price of each person is that of the day on which the received
+ * money covered it, after the people before it (docs/decisions/035). An agreed price stays (agreed-prices.ts).
  */
 export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => Due) => {
   const list = publishedList(reader);
@@ -109,8 +109,11 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
   const hasPayers = reader.count('payers') > 0;
   const hasAgreed = reader.count('agreedPrices') > 0;
   const hasEligibility = hasAgreed || hasEligibilityPrices(list);
-  const agreedLine = (person: Person, delegateId: string): FeeLine | undefined => {
-    const { companionId, who, isPaid, agreedFor } = person;
+  const ageOf = priceAge(reader, list);
+  const agreedLine = (
+    { companionId, who, isPaid, agreedFor }: Person,
+    delegateId: string,
+  ): FeeLine | undefined => {
     const price = agreedPriceOf(reader, companionId || delegateId, agreedFor)?.price;
     if (price === undefined) return undefined;
     const { day, periodId: slabId, total: feePaise, parts, foreign } = price;
@@ -135,10 +138,11 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
     const { delegateId, categoryId } = delegate;
     const entries = reader.by('transactions', 'delegateId', delegateId);
     const moneyFor = moneyByDay(reader, entries, today);
-    const enteredOn = delegate.registeredOn || firstPaidOn(reader, delegateId).slice(0, 10) || today;
+    const enteredOn = formDayOf(reader, delegate, today);
     const payer = hasPayers ? payerOf(reader, delegateId) : 'self';
     const eligibilityIds = hasEligibility ? eligibilitiesOf(reader, delegateId) : none;
-    const prices = pricesOf({ isCompanion: false, categoryId, age: delegate.age, payer, eligibilityIds });
+    const asked = { categoryId, payer, eligibilityIds };
+    const prices = pricesOf({ ...asked, isCompanion: false, age: ageOf(delegate, enteredOn) });
     const agreedFor = { categoryId, payer, bandId: prices.bandId, eligibilityIds };
     const people = [
       { companionId: '', who: delegateFee, prices, agreedFor, ...deskWord(delegate) },
@@ -356,44 +360,4 @@ const markedWithoutMoney = (
   );
   const fees = marked.reduce((sum, { feePaise }) => sum + (feePaise ?? 0), 0);
   return Math.max(0, fees - received);
-};
-
-export interface DueTotal {
-  readonly people: number;
-  readonly owing: number;
-  readonly withoutFee: number;
-  readonly feePaise: number;
-  readonly receivedPaise: number;
-  /** The total still due. One person's overpayment does not reduce another person's amount. */
-  readonly duePaise: number;
-  readonly overpaidPaise: number;
-  /** Gains less losses of the bank's rates of foreign money, which the fees contain. */
-  readonly exchangePaise: number;
-}
-
-export const totalDue = (all: Iterable<Due>): DueTotal => {
-  const total = {
-    people: 0,
-    owing: 0,
-    withoutFee: 0,
-    feePaise: 0,
-    receivedPaise: 0,
-    duePaise: 0,
-    overpaidPaise: 0,
-    exchangePaise: 0,
-  };
-  for (const { lines, feePaise, duePaise, receivedPaise } of all) {
-    if (feePaise === null || duePaise === null) {
-      total.withoutFee++;
-      continue;
-    }
-    total.people++;
-    if (duePaise > 0) total.owing++;
-    total.feePaise += feePaise;
-    total.receivedPaise += receivedPaise;
-    total.duePaise += Math.max(0, duePaise);
-    total.overpaidPaise += Math.max(0, -duePaise);
-    for (const { exchangePaise = 0 } of lines) total.exchangePaise += exchangePaise;
-  }
-  return total;
 };

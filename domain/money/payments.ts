@@ -1,4 +1,5 @@
 import type { GatewayReference, Transaction } from '../model/transaction.ts';
+import type { Delegate } from '../model/delegate.ts';
 import type { Reader } from '../core/store/event-store.ts';
 
 /** A transaction counts when its status is paid (the specification, section 4); banks write it in any case. */
@@ -53,3 +54,7 @@ export const firstPaidOn = (reader: Reader, delegateId: string): string =>
     .filter((entry) => entry.kind === 'payment' && countsAsPaid(entry))
     .map((entry) => paidOnOf(reader, entry))
     .reduce((first, day) => (first === '' || (day !== '' && day < first) ? day : first), '');
+
+/** The ISO day on which a delegate registered, as entered; else of the first payment; else `today`. */
+export const formDayOf = (reader: Reader, delegate: Delegate, today: string): string =>
+  delegate.registeredOn || firstPaidOn(reader, delegate.delegateId).slice(0, 10) || today;

@@ -8,9 +8,11 @@ import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
 import { eligibilitiesOf } from './eligibility/eligibilities.ts';
 import { duesOn, type Due, type FeeLine } from './fees.ts';
+import { formDayOf } from './payments.ts';
 import { payerOf } from './payers/payers.ts';
 import { publishedList } from './price-list/current-list.ts';
 import { feeSteps } from './price-list/fee-steps.ts';
+import { priceAge } from './price-list/price-age.ts';
 import { bandOfAge } from './price-list/period-of-day.ts';
 
 /** A registration that costs otherwise by another list. */
@@ -72,6 +74,8 @@ const agreedLines = (
 /** Stores the published price of each change as the price of that person, whatever is published from now on. */
 export const keepPrices = (draft: Draft, changes: readonly PriceChange[], now: number): void => {
   const list = publishedList(draft);
+  const ageOf = priceAge(draft, list);
+  const today = isoDay(now, timeZoneOf(draft));
   const stepsOf = feeSteps(
     list,
     new Map([...draft.all('categories')].map(({ categoryId, name }) => [categoryId, name])),
@@ -83,7 +87,9 @@ export const keepPrices = (draft: Draft, changes: readonly PriceChange[], now: n
     const { feePaise, parts } = line.listed ?? line;
     if (feePaise === null) continue;
     const isCompanion = companionId !== '';
-    const { age } = draft.get('companions', companionId) ?? delegate;
+    const age = isCompanion
+      ? (draft.get('companions', companionId)?.age ?? null)
+      : ageOf(delegate, formDayOf(draft, delegate, today));
     const agreedFor: AgreedFor = {
       categoryId,
       payer: payerOf(draft, delegateId),

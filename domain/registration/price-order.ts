@@ -9,6 +9,7 @@ import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
 import { registrationItemOf } from '../money/price-list/person-prices.ts';
+import { priceAge } from '../money/price-list/price-age.ts';
 import { isRegistration } from '../money/price-list/places.ts';
 import { quoter, type QuoteAnswer } from '../money/price-list/quote.ts';
 import type { PricedPerson, QuoteRequest, TakenPlaces } from '../money/price-list/request.ts';
@@ -55,6 +56,7 @@ export const priceOrder = (reader: Reader, form: PricedForm, asking: Asking): Qu
   const items = new Map(list.items.map((item) => [item.itemId, item]));
   const categoryId = form.details.categoryId ?? '';
   const host = personOfForm(0);
+  const today = isoDay(asking.now, timeZoneOf(reader));
   const person = (index: number, age: number | null): PricedPerson => ({
     personId: personOfForm(index),
     hostId: index === 0 ? '' : host,
@@ -64,7 +66,13 @@ export const priceOrder = (reader: Reader, form: PricedForm, asking: Asking): Qu
     ownedItemIds: [],
   });
   const people = [
-    person(0, form.details.age ?? null),
+    person(
+      0,
+      priceAge(reader, list)(
+        { age: form.details.age ?? null, dateOfBirth: form.details.dateOfBirth ?? '' },
+        today,
+      ),
+    ),
     ...form.companions.map(({ age }, index) => person(index + 1, age ?? null)),
   ];
   const lines = form.lines

@@ -259,4 +259,11 @@ test('an ended order is not revived when others have used up its coupon', () => 
     code: 'couponSpent',
     params: { code: 'EARLY' },
   });
+  const published = draft.get('priceLists', 'published');
+  if (published?.list == null) throw new Error('a list is published');
+  draft.put('priceLists', {
+    ...published,
+    list: { ...published.list, coupons: [{ ...coupon, mostUses: 2 }] },
+  });
+  expect(desk(draft, 'order.revive', { orderId })).toMatchObject({ ok: true });
 });

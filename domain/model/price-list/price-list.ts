@@ -77,6 +77,8 @@ const shape = {
   /** `same`: the prices of the last period continue. */
   afterLastPeriod: z.enum(['same', 'closed']),
   bands: atMost(12, priceBand),
+  /** The day on which an age counts: of the registration, or the first day of the event, which is also meant if absent. */
+  ageOn: z.optional(z.enum(['form', 'event'])),
   eligibilities: atMost(40, eligibility),
   items: atMost(200, priceItem),
   prices: atMost(20_000, itemPrice),

@@ -83,6 +83,8 @@ export const priceEditorWords = {
   bandsHint: 'Children or seniors who pay less, or nothing. The smallest age group that fits counts.',
   addBand: 'Add age group',
   bandName: 'Name',
+  ageOn: 'Age on',
+  ageOnOptions: { event: 'First day of the event', form: 'Day of registration' },
   fromAge: 'From age',
   upToAge: 'Up to age',
   ages: (from: number, upTo: number) => {

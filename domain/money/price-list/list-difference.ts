@@ -113,6 +113,8 @@ const entriesOf = (list: PriceList, categoryNames: CategoryNames): Entries => {
   };
   const categoryName = (id: string): string => categoryNames.get(id) ?? id;
   put('dayBy', words.dayBy, [editorWords.dayByOptions[list.dayBy]], list.dayBy);
+  const { ageOn = 'event' } = list;
+  put('ageOn', editorWords.ageOn, [editorWords.ageOnOptions[ageOn]], ageOn);
   put('after', words.afterLast, [editorWords.afterLastOptions[list.afterLastPeriod]], list.afterLastPeriod);
   put('rounding', words.rounding, [words.roundings[list.taxRounding]], list.taxRounding);
   const { reductionsCombine } = list;

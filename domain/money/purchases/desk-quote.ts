@@ -5,6 +5,7 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { isoDay } from '../../core/text/format.ts';
 import { eligibilitiesOf } from '../eligibility/eligibilities.ts';
 import type { PayerKind } from '../payers/payers.ts';
+import { priceAge } from '../price-list/price-age.ts';
 import { registrationItemOf } from '../price-list/person-prices.ts';
 import { isRegistration, itemsById } from '../price-list/places.ts';
 import { quoter, type QuoteAnswer } from '../price-list/quote.ts';
@@ -58,7 +59,8 @@ export const buyersOf = (
     eligibilityIds: hostId === '' ? eligibilitiesOf(reader, personId) : [],
     ownedItemIds: ownedItemIds(reader, list, { personId, hostId, categoryId }),
   });
-  const host = person(delegateId, '', delegate?.age ?? null);
+  const age = delegate && priceAge(reader, list)(delegate, delegate.registeredOn);
+  const host = person(delegateId, '', age ?? null);
   return companion === undefined ? [host] : [host, person(companionId, delegateId, companion.age)];
 };
 

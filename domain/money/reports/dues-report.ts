@@ -3,7 +3,8 @@ import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import type { Delegate } from '../../model/delegate.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';
-import { dues, totalDue, type Due, type DueTotal } from '../fees.ts';
+import { dues, type Due } from '../fees.ts';
+import { totalDue, type DueTotal } from './due-total.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { categoriesInOrder } from '../../event/categories.ts';
 

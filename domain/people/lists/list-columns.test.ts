@@ -83,7 +83,7 @@ test('a phone is spaced on the screen and digits in a file', () => {
 
 test.each([
   [null, '18-09-1985', 41],
-  [7, '18-09-1985', 7],
+  [7, '18-09-1985', 41],
   [null, '', null],
 ])('for age %j and date of birth %j the list shows %j', (age, dateOfBirth, said) => {
   const listed = { delegate: { ...blankDelegate('d'), age, dateOfBirth }, serial: null };

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { dueTables, peopleDue } from '#domain/money/reports/dues-report.ts';
-import { totalDue } from '#domain/money/fees.ts';
+import { totalDue } from '#domain/money/reports/due-total.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { homePhaseWords } from '#domain/event/home-words.ts';
 import { Stat } from '#web/ui/stat.tsx';

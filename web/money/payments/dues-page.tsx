@@ -5,7 +5,7 @@ import { type DueState } from '#domain/money/reports/report-choices.ts';
 import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import { dueTables, dueState, peopleDue, type PersonDue } from '#domain/money/reports/dues-report.ts';
 import { dueColumns } from '#domain/money/reports/due-columns.ts';
-import { totalDue } from '#domain/money/fees.ts';
+import { totalDue } from '#domain/money/reports/due-total.ts';
 import { defaultColumns } from '#domain/people/lists/list-columns.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
 import { dateOnly, rupees } from '#domain/core/text/format.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { dueTables, dueReport, type CategoryDue, type DueReport } from '#domain/money/reports/dues-report.ts';
-import type { DueTotal } from '#domain/money/fees.ts';
+import type { DueTotal } from '#domain/money/reports/due-total.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';

@@ -1,5 +1,5 @@
 import type { DueReport } from '#domain/money/reports/dues-report.ts';
-import type { DueTotal } from '#domain/money/fees.ts';
+import type { DueTotal } from '#domain/money/reports/due-total.ts';
 import type { PaymentReport } from '#domain/money/reports/payment-report.ts';
 import { rupees, wholeNumber } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';

@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { companionFee, delegateFee, dueOf, type Due, type FeeLine } from '#domain/money/fees.ts';
 import { eligibilitiesOf } from '#domain/money/eligibility/eligibilities.ts';
+import { formDayOf } from '#domain/money/payments.ts';
 import { payerOf } from '#domain/money/payers/payers.ts';
 import { agreedPriceWords } from '#domain/money/price-list/agreed-price-words.ts';
 import { feeSteps } from '#domain/money/price-list/fee-steps.ts';
 import { hasPrices, publishedList } from '#domain/money/price-list/current-list.ts';
+import { priceAge } from '#domain/money/price-list/price-age.ts';
 import { moneyText } from '#domain/money/price-list/money-text.ts';
 import { bandName } from '#domain/money/price-list/price-list-words.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
@@ -47,6 +49,7 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
   if (!hasPrices(reader)) return null;
   const list = publishedList(reader);
   const due = dueOf(reader, delegate, now);
+  const ageOf = priceAge(reader, list);
   const bands = new Map(list.bands.map((band) => [band.bandId, band]));
   const periods = new Map(list.periods.map(({ periodId, name }) => [periodId, name]));
   const stepsOf = feeSteps(
@@ -67,7 +70,7 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
     const person = {
       isCompanion: companionId !== '',
       categoryId: delegate.categoryId,
-      age: (companion ?? delegate).age,
+      age: companion === undefined ? ageOf(delegate, formDayOf(reader, delegate, '')) : companion.age,
       payer: payerOf(reader, delegate.delegateId),
       eligibilityIds: companionId === '' ? eligibilitiesOf(reader, delegate.delegateId) : [],
     };

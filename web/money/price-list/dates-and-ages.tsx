@@ -121,19 +121,37 @@ export function DatesAndAges() {
           </div>
         )}
       </div>
-      <ListRows
-        title={words.bands}
-        hint={words.bandsHint}
-        addLabel={words.addBand}
-        rows={list.bands}
-        most={12}
-        keyOf={({ bandId }) => bandId}
-        nameOf={bandText}
-        fields={bandFields}
-        replace={(before, bands) => ({ ...before, bands })}
-        make={() => ({ bandId: newUuid(), name: '', fromAge: 0, upToAge: 12 })}
-        remove={withoutBand}
-      />
+      <div className={styles['part']}>
+        <ListRows
+          title={words.bands}
+          hint={words.bandsHint}
+          addLabel={words.addBand}
+          rows={list.bands}
+          most={12}
+          keyOf={({ bandId }) => bandId}
+          nameOf={bandText}
+          fields={bandFields}
+          replace={(before, bands) => ({ ...before, bands })}
+          make={() => ({ bandId: newUuid(), name: '', fromAge: 0, upToAge: 12 })}
+          remove={withoutBand}
+        />
+        {list.bands.length > 0 && (
+          <div className={styles['two']}>
+            <Field label={words.ageOn}>
+              <Select
+                value={list.ageOn ?? 'event'}
+                options={(['event', 'form'] as const).map((value) => ({
+                  value,
+                  label: words.ageOnOptions[value],
+                }))}
+                onChange={({ target }) =>
+                  change((before) => ({ ...before, ageOn: target.value as 'event' | 'form' }))
+                }
+              />
+            </Field>
+          </div>
+        )}
+      </div>
       {open !== null && <PeriodDialog row={open} onClose={() => setOpen(null)} />}
     </div>
   );
