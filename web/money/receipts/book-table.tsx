@@ -30,11 +30,18 @@ interface BookTableProps {
 /** A sheet of the workbook on the screen. */
 export function BookTable({ sheet }: BookTableProps) {
   const { heads, rows, total } = sheet;
+  const { title } = bookWords.sheets[sheet.key];
   const shown = rows.slice(0, mostShown).map((cells, place) => ({ cells, place }));
   return (
-    <div className={`pad ${styles['sheet']}`}>
+    <div
+      className={`pad ${styles['sheet']}`}
+      role="group"
+      aria-label={title}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll it
+      tabIndex={0}
+    >
       <Table
-        label={bookWords.sheets[sheet.key].title}
+        label={title}
         rows={shown}
         keyOf={({ place }) => place}
         columns={heads.map((head, column) => ({
