@@ -8,7 +8,7 @@ import { firstPlan } from '#domain/people/import/first-plan.ts';
 import { previewRows } from '#domain/money/import/preview-list.ts';
 import type { PeopleImportPlan } from '#domain/people/import/row-preview.ts';
 import type { ListForm } from '#domain/people/import/targets.ts';
-import { birthdayForDisplay } from '#domain/core/age.ts';
+import { birthdayForDisplay, readDay } from '#domain/core/age.ts';
 import { columnKeys, columnOf, listColumns } from '#domain/people/lists/list-columns.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
 import { Draft } from '#domain/core/store/draft.ts';
@@ -219,7 +219,8 @@ const told = (store: EventStore, form: ListForm): string[][] => {
     const listed = { delegate, serial: serialOfDelegate(store, delegate.delegateId) ?? null };
     return [
       ...keys.map((key) => birthdayForDisplay(String(listColumns[key].value(store, listed, { now }) ?? ''))),
-      `typed: ${delegate.age}`,
+      // A list shows the age by the date of birth, where there is one, so a typed one is not in it.
+      `typed: ${readDay(delegate.dateOfBirth) === null ? delegate.age : ''}`,
     ];
   });
 };
