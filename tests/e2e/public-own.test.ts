@@ -218,6 +218,7 @@ test('a consent is withdrawn, and a copy of the data is asked for', async ({ vis
   await goOn(page);
   await page.getByRole('radio', { name: registerWords.methods.desk }).check();
   await button(page, registerWords.submit).click();
+  await expect(stageShown(page, 'held')).toBeVisible();
   await page.getByRole('link', { name: 'Veena Rao' }).click();
   // A required consent has no button.
   await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(1);
