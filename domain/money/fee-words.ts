@@ -11,7 +11,7 @@ export const dueWords = {
   free: 'Free',
   total: 'Total',
   due: 'Due',
-  /** Of a foreign payment: the bank's rate against that of the price list. */
+  /** A foreign payment has this difference between the bank's rate and that of the price list. */
   exchange: (paise: number, amount: string) => `${paise > 0 ? 'Exchange gain' : 'Exchange loss'}: ${amount}`,
   overpaid: 'Too much received',
   settled: 'Nothing is due.',

@@ -40,7 +40,10 @@ const linksForMs = 7 * 24 * 3_600_000;
 
 const clockAccount = serverAccount('server-clock');
 
-/** Of all events, loaded or not, also those that ended while no server ran. Several processes may do it. */
+/**
+ * Ends the orders of all events, loaded or not, also those whose time ended while no server ran. Several processes may run
+ * it.
+ */
 export class OrderClock {
   readonly #parts: OrderClockParts;
 

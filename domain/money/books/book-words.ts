@@ -3,7 +3,7 @@ import type { PaperKindName } from '../register/paper-kinds.ts';
 import type { SheetKey } from './sheet-keys.ts';
 
 interface SheetNames {
-  /** Of the sheet in the workbook: at most 31 characters, without []:*?/\ . */
+  /** The name of the sheet in the workbook: at most 31 characters, without []:*?/\ . */
   readonly sheet: string;
   readonly title: string;
   readonly hint: string;

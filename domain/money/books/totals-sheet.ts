@@ -25,7 +25,7 @@ interface Totalled {
   readonly summary: readonly BookSheet[];
   readonly money: PaperMoney;
   readonly bank: BankSums;
-  /** Of the payment report. */
+  /** The sum that the payment report states. */
   readonly reportPaise: number;
 }
 

@@ -188,7 +188,7 @@ export interface Register {
   readonly inForce: number;
   readonly notes: number;
   readonly cancelled: number;
-  /** Of all papers of the event: their number, series and days, for the choices of the filter. */
+  /** The number of all papers of the event; their series and days follow, for the choices of the filter. */
   readonly all: number;
   readonly series: readonly string[];
   readonly days: ReadonlySet<string>;

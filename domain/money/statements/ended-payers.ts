@@ -76,7 +76,7 @@ const registeredAgain = (reader: Reader, { request: { details } }: Order): Deleg
           ({ fullName }) => likenessOf(namePartsOf(fullName), namePartsOf(details.fullName), false) !== null,
         );
 
-/** Who pays when a line names the number of this order: after its end, the person who registered again. */
+/** The payer if a line names the number of this order. After its end, this is the person who registered again. */
 export const payerOfOrder = (reader: Reader, order: Order): string => {
   const { delegateId, status } = order;
   const isGone = status !== 'open' && reader.get('delegates', delegateId) === undefined;

@@ -16,7 +16,7 @@ interface Possible {
 /** With more people than this, several groups have the same sum. */
 const mostPeople = 8;
 
-/** Who owes something that the line may pay, and how much. */
+/** The people who owe something that the line may pay, with the amounts. */
 const owing = ({ candidate: { expectedPaise, transactionId }, isProven }: Possible): number =>
   isProven || transactionId !== '' ? 0 : (expectedPaise ?? 0);
 

@@ -158,7 +158,7 @@ export const mappingByHeader = (cells: readonly string[], form: ListForm = 'peop
     return money[column] ?? targetOfHeader(cell, form);
   });
   const named = meant.map((target, column) => {
-    // Of two amount headings in another script, the second may be the total, unless they are numbered.
+    // If two headings in another script mean an amount, the second may be the total, unless they are numbered.
     const isSecond = isMoney.has(target) && meant.indexOf(target) < column;
     return isSecond && money[column] === null && !/\p{N}/u.test(cells[column] ?? '') ? null : target;
   });

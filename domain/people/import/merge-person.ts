@@ -131,7 +131,7 @@ const wholeName = ({ salutation = '', fullName = '' }: Named): string =>
 const isCalled = (delegate: Delegate, details: Named): boolean =>
   fold(wholeName(delegate)) === fold(wholeName(details));
 
-/** The whole name, then without its first word, and so on: any of them may be a salutation. */
+/** The whole name, then the name without its first word, and so on, because each first word may be a salutation. */
 const namesWithin = (details: Named): string[] => {
   const words = wholeName(details).toLowerCase().split(' ');
   return words.map((_, index) => words.slice(index).join(' '));

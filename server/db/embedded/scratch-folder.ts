@@ -23,7 +23,7 @@ export const makeScratchFolder = async (parent: string): Promise<ScratchFolder> 
   return { dataDir, remove };
 };
 
-/** Of killed rehearsals. A folder whose server is still ending is left for the next call. */
+/** Removes the folders of killed rehearsals. A folder whose server is still ending is left for the next call. */
 export const removeDeserted = async (parent: string): Promise<void> => {
   const entries = await readdir(parent, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {

@@ -3,8 +3,8 @@ import { clockSkewMs } from '../../pacing/clock-skew.ts';
 import type { ClientBase } from '../in-transaction.ts';
 
 /**
- * Of the pair and, unless the browser is returning, of the contact; the later one. A lock that starts in the future is
- * none. Arguments are SQL parameters.
+ * The later end of the two locks: that of the contact with this browser and, unless the browser is returning, that of the
+ * contact. A lock that starts in the future does not count. Arguments are SQL parameters.
  */
 export const lockedUntil = (asked: {
   readonly contact: string;

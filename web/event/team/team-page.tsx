@@ -13,7 +13,7 @@ import { DetailsList } from '#web/ui/lists/details-list.tsx';
 
 const words = teamWords;
 
-/** Of the event in the address: `account/{id}/admins` and `events/{id}/admins` (specification, section 2). */
+/** The team of the event in the address: `account/{id}/admins` and `events/{id}/admins` (specification, section 2). */
 export function TeamPage() {
   const { eventId = '' } = useParams({ strict: false });
   return (

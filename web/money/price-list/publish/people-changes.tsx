@@ -17,7 +17,7 @@ interface PeopleChangesProps {
   readonly onChange: (reprice: ReadonlySet<string>) => void;
 }
 
-/** Whose registration would cost otherwise by the draft. Those who have paid keep their price, unless they are chosen. */
+/** Lists the people whose registration has another price in the draft. People who have paid keep theirs, unless chosen. */
 export function PeopleChanges({ reprice, onChange }: PeopleChangesProps) {
   const openedAt = useOpenedAt();
   const people = useQuery(
