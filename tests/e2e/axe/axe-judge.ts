@@ -34,6 +34,7 @@ export class AxeJudge {
     this.#add(`${name}, at a desk`, await inLight(this.#page, () => breachesOfLayout(this.#page)));
     await this.#judgeWidth(`${name}, at a desk`);
     await this.#page.setViewportSize({ ...phoneScreen, width: narrowest });
+    await twoFrames(this.#page);
     await this.#judgeWidth(`${name}, zoomed`);
   }
 

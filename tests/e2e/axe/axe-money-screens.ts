@@ -135,7 +135,7 @@ export const moneyScreens: readonly Screen[] = [
   {
     name: 'the removal of an add-on on a receipt',
     path: '/receipts',
-    shows: (page) => page.getByRole('alertdialog').getByRole('checkbox'),
+    shows: (page) => page.getByRole('alertdialog').getByRole('checkbox').last(),
     prepare: async (page, desk) => {
       await openReceipted(page, desk);
       await button(page, purchaseWords.remove('Gala dinner')).click();
