@@ -4,7 +4,7 @@ import { noRows, storeOf, type EventRows, type OpenRows } from '#domain/exchange
 import { billingName } from '#domain/model/billing.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { blankTransaction, type Transaction } from '#domain/model/transaction.ts';
-import { handMethods, numberOf } from '#domain/money/transactions.ts';
+import { returnMethods, numberOf } from '#domain/money/transactions.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { demoBilling, demoFee, demoFees } from './demo-fees.ts';
@@ -114,7 +114,7 @@ export class DemoMoney {
 
   #addByHand(entry: Transaction & { readonly amountPaise: number }): void {
     const random = this.#random;
-    const method = entry.status === 'pending' ? 'Cheque' : random.pick(handMethods);
+    const method = entry.status === 'pending' ? 'Cheque' : random.pick(returnMethods);
     const number = numberOf(method);
     const enteredAt = Date.parse(`${entry.paidOn}T11:${random.whole(10, 59)}:00+05:30`);
     const byHand = { method, enteredBy: demoPhones.write, enteredAt };

@@ -26,6 +26,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'payment.setCompanion': 'Set payment of accompanying person',
   'transaction.add': 'Entered transaction of',
   'transaction.settle': 'Settled transaction of',
+  'transaction.certify': 'Entered TDS certificate of',
   'transaction.correct': 'Corrected transaction of',
   'transaction.refund': 'Entered refund to',
   'transaction.confirm': 'Marked transaction as paid by the bank’s answer:',

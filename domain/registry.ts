@@ -67,6 +67,7 @@ import {
   refundTransaction,
   settleTransaction,
 } from './money/transaction-commands.ts';
+import { certifyDeduction } from './money/tds/certificate-command.ts';
 import { settleStandings } from './money/standing/standing-commands.ts';
 import { addPurchase } from './money/purchases/purchase-commands.ts';
 import { removePurchase } from './money/refunds/remove-purchase.ts';
@@ -135,6 +136,7 @@ const commands = [
   setCompanionPayment,
   addTransaction,
   settleTransaction,
+  certifyDeduction,
   correctTransaction,
   refundTransaction,
   saveGatewayReference,

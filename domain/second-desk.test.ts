@@ -116,6 +116,7 @@ const table: Readonly<Record<MoneyCommand, SecondDesk>> = {
     },
   },
   'transaction.settle': { refused: ['refuses to settle an entry twice'] },
+  'transaction.certify': { refused: ['refuses a certificate over one that another desk entered'] },
   'transaction.confirm': { refused: ['refuses to confirm twice'] },
   'gatewayReference.save': { harmless: { title: 'takes the newer answer when repeated', why: ofServer } },
   'payment.setDelegate': {

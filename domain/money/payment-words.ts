@@ -3,6 +3,23 @@ import { sharedTexts } from '../core/text/shared-texts.ts';
 
 const currencySign = (currency: string): string => (currency === homeCurrency ? '₹' : currency);
 
+/** Tax that payers deducted at source. */
+export const tdsWords = {
+  method: 'TDS (deducted tax)',
+  number: 'Certificate number',
+  numberHint: 'Of Form 16A. Leave empty until the payer sends it.',
+  payerHint: 'The company that deducted the tax',
+  hint: 'Income tax that the payer deducted and pays to the government for you (TDS). It counts as paid and is not in the bank.',
+  day: 'Deducted on',
+  awaited: 'Certificate awaited',
+  enter: 'Enter certificate',
+  change: 'Change certificate',
+  title: 'TDS certificate',
+  formHint: 'The number of Form 16A. It counts for all people of the transfer.',
+  save: 'Save',
+  saved: 'Certificate saved',
+} as const;
+
 export const personPaymentsWords = {
   note: 'Note',
   setBy: (by: string, at: string) => `Set by ${by}, ${at}`,
@@ -21,6 +38,7 @@ export const personPaymentsWords = {
     DD: 'Demand draft',
     NEFT: 'NEFT',
     UPI: 'UPI',
+    TDS: tdsWords.method,
   },
   numbers: {
     Cash: '',
@@ -28,6 +46,7 @@ export const personPaymentsWords = {
     DD: 'Draft number',
     NEFT: 'UTR number',
     UPI: 'UPI reference number',
+    TDS: tdsWords.number,
   },
   day: 'Received on',
   refundedOn: 'Refunded on',

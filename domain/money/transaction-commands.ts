@@ -14,12 +14,14 @@ import { dueOf } from './fees.ts';
 import { bankReferenceOf, methodOf, paidOnOf, transactionsOf } from './payments.ts';
 import { paiseOfForeign } from './price-list/money-text.ts';
 import {
+  deductedTax,
   handMethods,
   isCorrectable,
   isPromise,
   isReferenceUsed,
   numberOf,
   requireSeen,
+  returnMethods,
   standingOf,
 } from './transactions.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
@@ -47,11 +49,14 @@ const isConverted = ({ amountPaise, foreign: money }: InRupees): boolean =>
 const mostParts = 100;
 
 /** An entry made by hand. Its day is always known. */
-export const handFacts = z.extend(transactionFacts, {
+const handFacts = z.extend(transactionFacts, {
   method: z.enum(handMethods),
   paidOn: z.pipe(transactionFacts.shape.paidOn, z.string().check(z.minLength(1))),
 });
 type Facts = z.infer<typeof handFacts>;
+
+/** Money that goes back: a refund cannot be a deduction. */
+export const returnFacts = z.extend(handFacts, { method: z.enum(returnMethods) });
 
 const part = z
   .strictObject({
@@ -84,7 +89,10 @@ const putNew = (draft: Draft, entry: Transaction): void => {
 /** Refuses an entry that could not be found again in the bank's statement, and a receipt dated tomorrow. */
 const checkFacts = (given: Facts, now: number, timeZone: string): void => {
   const number = numberOf(given.method);
-  if (number !== null && given[number] === '') throw refuse('instrumentMissing', { method: given.method });
+  if (given.method === deductedTax) {
+    if (given.payerName === '') throw refuse('deductorMissing');
+  } else if (number !== null && given[number] === '')
+    throw refuse('instrumentMissing', { method: given.method });
   if (given.paidOn.slice(0, 10) > isoDay(now, timeZone)) throw refuse('paidInFuture');
 };
 
@@ -222,7 +230,7 @@ const checkRefundedAnew = (draft: Draft, entry: Transaction, amountPaise: number
 export const refundTransaction = command({
   name: 'transaction.refund',
   input: z
-    .strictObject({ ...entryKey, amountPaise: paise, foreign, facts: handFacts, entriesSeen: seenEntries })
+    .strictObject({ ...entryKey, amountPaise: paise, foreign, facts: returnFacts, entriesSeen: seenEntries })
     .check(z.refine(isConverted)),
   needs: 'editPeople',
   offline: false,

@@ -2,15 +2,29 @@ import { compareIds } from '../core/compare-ids.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Reader } from '../core/store/event-store.ts';
+import { fold } from '../model/fields/fold.ts';
 import { referenceKey } from '../model/fields/bank-references.ts';
 import { countsAsPaid } from './payments.ts';
 
-/** Payment methods without a gateway that reports them. */
-export const handMethods = ['Cash', 'Cheque', 'DD', 'NEFT', 'UPI'] as const;
+/** By which money can go back. */
+export const returnMethods = ['Cash', 'Cheque', 'DD', 'NEFT', 'UPI'] as const;
 
-/** The number that finds the bank's line later: the instrument's own, or the transfer's. Cash has none. */
+/** Income tax that a payer deducted at source: it covers the fee, and the government has it (Income-tax Act 1961, chapter XVII-B). */
+export const deductedTax = 'TDS';
+
+/** Payment methods without a gateway that reports them. */
+export const handMethods = [...returnMethods, deductedTax] as const;
+
+/** Cash and deducted tax never have a line at the bank. */
+export const isOutsideBank = (method: string): boolean => ['cash', 'tds'].includes(fold(method));
+
+/** Received by deduction, and not taken back. */
+export const isDeducted = (reader: Reader, entry: Transaction): boolean =>
+  entry.method === deductedTax && isCorrectable(entry, standingOf(reader, entry));
+
+/** The number that finds the bank's line or the certificate later: the instrument's own, or the transfer's. Cash has none. */
 export const numberOf = (method: string): 'instrumentNumber' | 'bankReference' | null => {
-  if (method === 'Cheque' || method === 'DD') return 'instrumentNumber';
+  if (method === 'Cheque' || method === 'DD' || method === deductedTax) return 'instrumentNumber';
   return method === 'NEFT' || method === 'UPI' ? 'bankReference' : null;
 };
 

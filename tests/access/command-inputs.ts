@@ -116,6 +116,7 @@ export const prefixedEvent = (eventId: string, prefix: string, adminPhone: strin
   for (const [name, given] of Object.entries({
     waiting: { status: 'pending' },
     payment: { status: 'paid', bankReference: 'SECRETBANK' },
+    deducted: { status: 'paid', method: 'TDS' },
     cheque: { status: 'pending', enteredBy: '9777777777', instrumentNumber: 'SECRETBANK' },
   })) {
     draft.put('transactions', {
@@ -257,6 +258,7 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
     facts: transactionFacts,
   },
   'transaction.settle': { ...transaction(prefix, 'cheque'), status: 'failed', marksPaid: false },
+  'transaction.certify': { ...transaction(prefix, 'deducted'), certificate: 'A16', from: '' },
   'transaction.correct': { ...transaction(prefix, 'payment'), reason: 'wrong', amountPaise: null },
   'transaction.refund': { ...transaction(prefix, 'payment'), amountPaise: 100, facts: transactionFacts },
   'transaction.confirm': { ...transaction(prefix, 'waiting'), marksPaid: false },

@@ -1,13 +1,15 @@
+import type { Locator } from '@playwright/test';
 import { noBilling } from '#domain/model/billing.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
+import { owedOf } from '#domain/money/fees.ts';
 import { dueWords } from '#domain/money/fee-words.ts';
 import { receiptablePaise } from '#domain/money/receipts.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { payerWords as words } from '#domain/money/payers/payer-words.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords, tdsWords } from '#domain/money/payment-words.ts';
 import { deskWords } from '#domain/people/desk-words.ts';
 import { addUserWords, personWords } from '#domain/people/people-words.ts';
 import { itemOf, priceOf } from '#tests/support/money/price-list-of.ts';
@@ -123,6 +125,59 @@ test("a new person whom a company pays for gets the company's prices", async ({ 
       return [rows.get('payers', added), rows.by('purchases', 'delegateId', added)];
     })
     .toMatchObject([{ kind: 'company', name: '' }, [{ quote: { total: 200_000 } }]]);
+});
+
+test('a company that deducts tax pays less and owes nothing; its certificate is awaited, then entered', async ({
+  visit,
+}) => {
+  await publish();
+  const rows = await desk().rows();
+  const delegate = [...rows.all('delegates')].find(
+    ({ delegateId, isPaid, hasDetails }) =>
+      !isPaid && hasDetails && rows.by('transactions', 'delegateId', delegateId).length === 0,
+  );
+  if (delegate === undefined) throw new Error('the sample has one');
+  const { delegateId } = delegate;
+  const party = { name: 'Airway Ltd', address: '', gstin: '' };
+  await desk().command(phones.admin, 'payer.set', { delegateId, kind: 'company', ...party });
+  const page = await visit({
+    desk: desk(),
+    as: phones.write,
+    path: `/users/view/${delegateId}`,
+    context: onPhone,
+  });
+  const add = async (method: string, amount: string): Promise<Locator> => {
+    await button(page, personPaymentsWords.add).click();
+    const dialog = page.getByRole('dialog', { name: personPaymentsWords.add });
+    await dialog.getByLabel(personPaymentsWords.method).selectOption({ label: method });
+    await dialog.getByLabel(personPaymentsWords.amount('INR')).fill(amount);
+    return dialog;
+  };
+  const paid = await add(personPaymentsWords.methods.NEFT, '7312.50');
+  await paid.getByLabel(personPaymentsWords.numbers.NEFT).fill('N261127001');
+  await paid.getByRole('button', { name: commonWords.save, exact: true }).click();
+  const done = page.getByRole('dialog').getByRole('button', { name: commonWords.close });
+  await done.click();
+  const deducted = await add(tdsWords.method, '812.50');
+  await deducted.getByRole('button', { name: commonWords.save, exact: true }).click();
+  await expect(deducted.getByText(messageFor('deductorMissing'))).toBeVisible();
+  await deducted.getByLabel(personPaymentsWords.payer).fill('Airway Ltd');
+  await deducted.getByRole('button', { name: commonWords.save, exact: true }).click();
+  await done.click();
+  await expect
+    .poll(async () => {
+      const stored = await desk().rows();
+      return owedOf(stored, stored.get('delegates', delegateId) ?? delegate, Date.now());
+    })
+    .toBe(0);
+  await page.getByRole('button', { name: new RegExp(tdsWords.awaited) }).click();
+  const entry = page.getByRole('dialog');
+  await entry.getByRole('button', { name: tdsWords.enter }).click();
+  await entry.getByLabel(tdsWords.number).fill('TDS/17');
+  await entry.getByRole('button', { name: tdsWords.save }).click();
+  await expect(page.getByRole('button', { name: /TDS\/17/ })).toBeVisible();
+  await page.setViewportSize(deskScreen);
+  await expect(page.getByRole('button', { name: /TDS\/17/ })).toBeVisible();
 });
 
 test('a payment that is being entered follows a change of the person at another desk', async ({ visit }) => {

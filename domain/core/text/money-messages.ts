@@ -17,6 +17,12 @@ export const moneyMessages = {
   paidInFuture: () => 'This day is in the future. Enter today or an earlier day.',
   bankReferenceUsed: ({ reference }: { reference: string }) =>
     `${reference} is already entered. Enter one transfer for several people once and split it.`,
+  deductorMissing: () => 'Enter under Paid by who deducted the tax.',
+  notDeducted: () => 'Only deducted tax (TDS) has a certificate, and this entry is none or was corrected.',
+  certificateChanged: ({ certificate }: { certificate: string }) =>
+    certificate === ''
+      ? 'Another desk removed the number of the certificate meanwhile.'
+      : `Another desk entered certificate ${certificate} meanwhile.`,
   correctionReasonMissing: () => 'Enter a reason for the correction.',
   paidMeanwhile: ({ paise, by }: { paise: number; by: string }) =>
     paise < 0

@@ -6,6 +6,8 @@ import { displayName, listOf, paidOnForDisplay } from '../../core/text/format.ts
 import { bankReferenceOf, countedPaise } from '../payments.ts';
 import { everyPayment, wantedEntries, type PaymentEntry } from '../reports/payment-entries.ts';
 import { paymentReportWords } from '../reports/payment-report-words.ts';
+import { tdsWords } from '../payment-words.ts';
+import { deductedTax, isDeducted } from '../transactions.ts';
 import { isInPeriod, type Period } from '../register/periods.ts';
 import { bookColumn, inRupees, sheetOf, type BookSheet } from './book-sheet.ts';
 import { bookWords } from './book-words.ts';
@@ -21,6 +23,8 @@ export interface BankSums {
   readonly aside: number;
   readonly inBank: number;
   readonly notInBank: number;
+  /** Deducted by payers, and with the government. */
+  readonly deducted: number;
 }
 
 export interface BankBook {
@@ -69,6 +73,14 @@ const entryCells = (reader: Reader, { transaction, name, paidOn, method }: Payme
   inRupees(countedPaise(transaction)),
 ];
 
+const deductionCells = (reader: Reader, { transaction, name, paidOn }: PaymentEntry) => [
+  paidOnForDisplay(paidOn),
+  transaction.payerName,
+  name || paymentReportWords.deleted,
+  transaction.instrumentNumber || (isDeducted(reader, transaction) ? tdsWords.awaited : ''),
+  inRupees(countedPaise(transaction)),
+];
+
 /** About a millisecond's work. */
 const takenAtOnce = 200;
 
@@ -81,7 +93,7 @@ export function* bankBook(reader: Reader, period: Period): Generator<void, BankB
     if (isInPeriod(period, line.paidOn.slice(0, 10))) lines.push(line);
   }
   lines.sort(byDay);
-  const sums = { lines: 0, entered: 0, open: 0, aside: 0, inBank: 0, notInBank: 0 };
+  const sums = { lines: 0, entered: 0, open: 0, aside: 0, inBank: 0, notInBank: 0, deducted: 0 };
   const rows = [];
   for (const line of lines) {
     if (++taken % takenAtOnce === 0) yield;
@@ -95,14 +107,20 @@ export function* bankBook(reader: Reader, period: Period): Generator<void, BankB
   }
   const counted = yield* wantedEntries(reader, { ...everyPayment, ...period, show: 'counted' });
   const without: PaymentEntry[] = [];
+  const deductions: PaymentEntry[] = [];
   for (const entry of counted) {
     if (++taken % takenAtOnce === 0) yield;
-    const { delegateId, transactionId } = entry.transaction;
+    const { delegateId, transactionId, method } = entry.transaction;
+    if (method === deductedTax) {
+      deductions.push(entry);
+      sums.deducted += countedPaise(entry.transaction);
+      continue;
+    }
     const share = reader.get('lineShares', keyOf('lineShares', { delegateId, transactionId }));
     if (share === undefined) without.push(entry);
     sums[share === undefined ? 'notInBank' : 'inBank'] += countedPaise(entry.transaction);
   }
-  without.sort((a, b) => (a.paidOn < b.paidOn ? -1 : 1));
+  for (const list of [without, deductions]) list.sort((a, b) => (a.paidOn < b.paidOn ? -1 : 1));
   const sheets = [
     sheetOf(
       'bankLines',
@@ -125,6 +143,17 @@ export function* bankBook(reader: Reader, period: Period): Generator<void, BankB
       'notInBank',
       [text(heads.date), long(heads.name), text(heads.method), text(heads.reference), amount(heads.amount)],
       without.map((entry) => entryCells(reader, entry)),
+    ),
+    sheetOf(
+      'tds',
+      [
+        text(heads.date),
+        long(heads.deductor),
+        long(heads.name),
+        text(heads.certificate),
+        amount(heads.amount),
+      ],
+      deductions.map((entry) => deductionCells(reader, entry)),
     ),
   ];
   return { sheets, sums };

@@ -80,6 +80,11 @@ const sheets: Readonly<Record<SheetKey, SheetNames>> = {
     title: 'Payments without a bank line',
     hint: 'Entries that count and that no line of a statement proves, such as cash.',
   },
+  tds: {
+    sheet: 'TDS',
+    title: 'TDS: tax that payers deducted',
+    hint: 'It counts as received, and the government has it. A chartered accountant compares it with Form 26AS.',
+  },
   toCheck: {
     sheet: 'To check',
     title: 'To check',
@@ -165,6 +170,7 @@ export const bookWords = {
     bank: 'Bank against the payment report',
     inBank: 'Payments that a bank line proves',
     notInBank: 'Payments without a bank line',
+    deducted: 'Deducted by payers (TDS)',
     entered: 'Entered from bank lines',
     open: 'Not entered',
     aside: 'Set aside',
@@ -237,5 +243,7 @@ export const bookWords = {
     result: 'Result',
     paper: 'Paper',
     look: 'Look at',
+    deductor: 'Deducted by',
+    certificate: 'Certificate',
   },
 } as const;

@@ -6,6 +6,7 @@ import type { CreditNote, Receipt, ReceiptDocument, ReceiptPart } from '../../mo
 import { blankRow } from '../../model/tables.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import { periodOfKey, type Period } from '../register/periods.ts';
+import { tdsWords } from '../payment-words.ts';
 import { bookWords } from './book-words.ts';
 import type { SheetKey } from './sheet-keys.ts';
 import { books } from './books.ts';
@@ -237,6 +238,20 @@ test('table 13 explains each gap of a series', () => {
   ]);
 });
 
+test('tax that a payer deducted is in the register of TDS, and not among payments without a bank line', () => {
+  const desk = paperDesk();
+  desk.delegate('a', 'Asha Rao');
+  desk.pay('a', { amountPaise: 531_000, paidOn: '2026-11-03', method: 'NEFT' });
+  desk.pay('a', { amountPaise: 59_000, paidOn: '2026-11-03', method: 'TDS', payerName: 'Airway Ltd' });
+  desk.issue('a', '2026-11-03');
+  expect(rowsOf(desk.draft, 'tds')).toEqual([
+    ['03-11-2026', 'Airway Ltd', 'Asha Rao', tdsWords.awaited, 590],
+  ]);
+  expect(rowsOf(desk.draft, 'notInBank').map((row) => row.at(-1))).toEqual([5_310]);
+  expect(rowsOf(desk.draft, 't7').map((row) => row[3])).toEqual([5_000]);
+  expect(differences(desk.draft)).toEqual([]);
+});
+
 /** Paid in October; an invoice for it in November; paid in November without an invoice. */
 const advances = () => {
   const desk = paperDesk();
@@ -342,7 +357,7 @@ test('bank lines and the payments without one make the payment report', () => {
 
 const step = fc.record({
   who: fc.constantFrom('a', 'b', 'c'),
-  what: fc.constantFrom('pay', 'pay', 'issue', 'issue', 'cancel', 'credit', 'refund'),
+  what: fc.constantFrom('pay', 'pay', 'deduct', 'issue', 'issue', 'cancel', 'credit', 'refund'),
   paise: fc.integer({ min: 1, max: 700_001 }),
   gstin: fc.constantFrom('', karnatakaGstin),
   month: fc.integer({ min: 1, max: 12 }),
@@ -359,6 +374,7 @@ const played = (steps: readonly Step[]) => {
     const latest = desk.draft.highest('receipts');
     try {
       if (what === 'pay') desk.pay(who, { amountPaise: paise, paidOn });
+      if (what === 'deduct') desk.pay(who, { amountPaise: paise, paidOn, method: 'TDS' });
       if (what === 'refund') desk.pay(who, { amountPaise: -paise, paidOn });
       if (what === 'issue') desk.issue(who, day, { gstin });
       if (what === 'cancel') desk.cancel(latest, day);

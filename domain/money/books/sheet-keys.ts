@@ -14,6 +14,7 @@ export const sheetKeys = [
   't13',
   'bankLines',
   'notInBank',
+  'tds',
   'toCheck',
 ] as const;
 export type SheetKey = (typeof sheetKeys)[number];

@@ -154,7 +154,7 @@ const moneyRows = ({ money, reportPaise }: Totalled, papers: TaxSums): BookCell[
 };
 
 const bankRows = ({ bank, reportPaise }: Totalled): BookCell[][] => {
-  const { lines, entered, open, aside, inBank, notInBank } = bank;
+  const { lines, entered, open, aside, inBank, notInBank, deducted } = bank;
   return [
     section(words.bank),
     moneyLine(words.entered, entered),
@@ -163,7 +163,8 @@ const bankRows = ({ bank, reportPaise }: Totalled): BookCell[][] => {
     moneyLine(words.allLines, lines, verdict(lines - entered - open - aside)),
     moneyLine(words.inBank, inBank),
     moneyLine(words.notInBank, notInBank),
-    moneyLine(words.report, reportPaise, verdict(reportPaise - inBank - notInBank)),
+    moneyLine(words.deducted, deducted),
+    moneyLine(words.report, reportPaise, verdict(reportPaise - inBank - notInBank - deducted)),
   ];
 };
 

@@ -91,7 +91,7 @@ const statedEntry = (delegateId: string, { reference, amountPaise }: OrderProof)
   references: [],
   amountPaise,
   isPaid: false,
-  isCash: false,
+  isOutsideBank: false,
   isProven: false,
 });
 

@@ -4,6 +4,7 @@ import type { Transaction } from '../../model/transaction.ts';
 import { duesOn, periodOn } from '../fees.ts';
 import { publishedList } from '../price-list/current-list.ts';
 import { bankReferenceOf, countsAsPaid, methodOf, transactionsOf } from '../payments.ts';
+import { isOutsideBank } from '../transactions.ts';
 import { fold } from '../../model/fields/fold.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { returnOf } from './bank-returns.ts';
@@ -77,7 +78,7 @@ const entryOf = (reader: Reader, entry: Transaction): KnownEntry => {
     references: [transactionId, instrumentNumber, gateway],
     amountPaise,
     isPaid: countsAsPaid(entry),
-    isCash: fold(methodOf(reader, entry)) === 'cash',
+    isOutsideBank: isOutsideBank(methodOf(reader, entry)),
     isProven: reader.get('lineShares', `${delegateId}/${transactionId}`) !== undefined,
   };
 };

@@ -28,8 +28,8 @@ export interface KnownEntry {
   readonly amountPaise: number | null;
   /** Whether the entry is in the sum received. */
   readonly isPaid: boolean;
-  /** False for cash, which has no line at a bank. */
-  readonly isCash: boolean;
+  /** Cash and deducted tax have no line at a bank. */
+  readonly isOutsideBank: boolean;
   /** Another line proves it. */
   readonly isProven: boolean;
 }

@@ -24,7 +24,7 @@ const entry = (delegateId: string, known: Partial<KnownEntry> = {}): KnownEntry 
   references: [`t-${delegateId}`],
   amountPaise: fee,
   isPaid: false,
-  isCash: false,
+  isOutsideBank: false,
   isProven: false,
   ...known,
 });
@@ -187,7 +187,7 @@ describe('a line with a reference is', () => {
   });
 
   test.each<[string, Partial<KnownEntry>]>([
-    ['cash', { isCash: true }],
+    ['cash', { isOutsideBank: true }],
     ['another transfer', { bankReference: '999999999999' }],
     ['another sum', { amountPaise: 1 }],
     ['proven before', { isProven: true }],
@@ -269,7 +269,7 @@ const anyEntry = fc.record({
   amountPaise: fc.constantFrom(fee, fee / 2, null),
   bankReference: fc.constantFrom('', '413412345678', 'N134261234567890'),
   isPaid: fc.boolean(),
-  isCash: fc.boolean(),
+  isOutsideBank: fc.boolean(),
   isProven: fc.boolean(),
 });
 

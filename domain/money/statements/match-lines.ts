@@ -266,7 +266,7 @@ const entryFor = (
     return key === '' || theirs === '' || theirs === key;
   };
   const mayBe = (entry: KnownEntry): boolean =>
-    entry.amountPaise === restPaise && !entry.isCash && !taken.has(entry) && isThis(entry);
+    entry.amountPaise === restPaise && !entry.isOutsideBank && !taken.has(entry) && isThis(entry);
   return index.entriesOf(delegateId).find(mayBe) ?? null;
 };
 

@@ -18,7 +18,7 @@ import { creditSharesOf, type CancelledLine } from '../../money/refunds/cancella
 import { creditCancelled, creditShares } from '../../money/refunds/credit-note-commands.ts';
 import { cancelPurchase, divideRefund } from '../../money/refunds/kept-part.ts';
 import { requireSeen } from '../../money/transactions.ts';
-import { handFacts, refundFromHistory } from '../../money/transaction-commands.ts';
+import { returnFacts, refundFromHistory } from '../../money/transaction-commands.ts';
 import { removeCompanion, resultOf } from '../make-order.ts';
 import { offerFreePlaces } from '../offers.ts';
 import { lateMoney, openOrdersOf } from '../order-stage.ts';
@@ -33,7 +33,7 @@ export const payBackOrder = command({
   input: z.strictObject({
     orderId: id,
     amountPaise: whole(1, highestPaise),
-    facts: handFacts,
+    facts: returnFacts,
     entriesSeen,
   }),
   needs: 'editPeople',
@@ -78,7 +78,7 @@ export const cancelOnRequest = (areas: readonly PersonRows[]) =>
     input: z.strictObject({
       requestId: id,
       refundPaise: whole(0, highestPaise),
-      facts: z.nullable(handFacts),
+      facts: z.nullable(returnFacts),
       note: line(400),
       entriesSeen,
     }),

@@ -40,6 +40,7 @@ import { moneyBackCases } from './registration/money-back.ts';
 import { ownOrderCases } from './registration/own-orders.ts';
 import { submittingCases } from './registration/submitting.ts';
 import { waitingCases } from './registration/waiting.ts';
+import { tdsCases } from './tds.ts';
 import { transactionCases } from './transactions.ts';
 import { statementCases } from './bank/statements.ts';
 
@@ -58,6 +59,7 @@ export const commandCases: readonly CommandCase[] = [
   ...paymentAndSerialCases,
   ...serialRunCases,
   ...transactionCases,
+  ...tdsCases,
   ...bankCases,
   ...statementCases,
   ...bankLineCases,

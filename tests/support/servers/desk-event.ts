@@ -66,7 +66,7 @@ const byHand = { enteredBy: '9000000001', enteredAt: 1, paidOn: '2026-09-01' };
 
 /**
  * From the gateway: a waiting entry, one without an amount, a paid one. By hand: a cheque, a transfer, a refund of
- * one, a companion's cheque.
+ * one, tax that a company deducted, a companion's cheque.
  */
 const deskTransactions: readonly Transaction[] = [
   entry('waiting', { status: 'pending', amountPaise: 205_900 }),
@@ -87,6 +87,13 @@ const deskTransactions: readonly Transaction[] = [
     bankReference: 'UTR300',
   }),
   entry('banked', { ...byHand, status: 'paid', amountPaise: 250_000, method: 'NEFT' }),
+  entry('deducted', {
+    ...byHand,
+    status: 'paid',
+    amountPaise: 75_000,
+    method: 'TDS',
+    payerName: 'District Hospital',
+  }),
   entry('promised', { ...byHand, status: 'pending', amountPaise: 250_000, method: 'NEFT' }),
   entry('returned', { ...byHand, status: 'paid', amountPaise: 400_000, method: 'Cash' }),
   entry('refund', {

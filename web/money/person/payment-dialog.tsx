@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { dueOf, openParts } from '#domain/money/fees.ts';
-import { entryBeyond } from '#domain/money/transactions.ts';
+import { entryBeyond, handMethods } from '#domain/money/transactions.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
@@ -10,7 +10,7 @@ import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { deskWords } from '#domain/people/desk-words.ts';
 import { serialOfCompanion, serialOfDelegate } from '#domain/people/serials.ts';
 import { CurrencyFields, useExchange } from '../parts/entries/currency-fields.tsx';
-import { FactsFields, factsOf, noFacts } from '../parts/entries/facts-fields.tsx';
+import { FactsFields, factsOf, noFacts, type TypedFacts } from '../parts/entries/facts-fields.tsx';
 import { OpenLinkNotice } from '../parts/open-link.tsx';
 import { typedMoney, totalOf, typedIn, type Exchange, type TypedPart } from '../parts/entries/parts.ts';
 import { PartsFields } from '../parts/entries/parts-fields.tsx';
@@ -56,7 +56,7 @@ function PaymentForm({
   const [run, state] = useCommand('transaction.add');
   const timeZone = useTimeZone();
   const openedAt = useOpenedAt();
-  const [facts, setFacts] = useState(() => noFacts(timeZone, openedAt));
+  const [facts, setFacts] = useState<TypedFacts>(() => noFacts(timeZone, openedAt));
   const [foreign] = useState(() => foreignFee(optimistic.shown, delegate, openedAt));
   const exchange = useExchange(facts.day, foreign);
   const [parts, setParts] = useState(() => partsDue(optimistic.shown, delegate, { exchange, now: openedAt }));
@@ -181,7 +181,7 @@ function PaymentForm({
           mayMark={!isPending}
           isChecked={isChecked}
         />
-        <FactsFields facts={facts} onChange={setFacts} dayLabel={words.day} withPayer />
+        <FactsFields facts={facts} onChange={setFacts} dayLabel={words.day} methods={handMethods} />
         {isPaper && (
           <Checkbox
             label={words.notCleared}

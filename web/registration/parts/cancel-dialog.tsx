@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { RegistrantRequest } from '#domain/model/registrations.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
+import { returnMethods } from '#domain/money/transactions.ts';
 import { listOf, rupees } from '#domain/core/text/format.ts';
 import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
 import { creditable } from '#domain/money/credit-notes.ts';
@@ -142,7 +143,7 @@ export function CancelDialog({ request, onDone, onClose }: CancelDialogProps) {
             facts={facts}
             onChange={setFacts}
             dayLabel={personPaymentsWords.refundedOn}
-            withPayer={false}
+            methods={returnMethods}
           />
         )}
         <Field label={orderWords.noteLabel} hint={orderWords.noteHint}>

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { Order } from '#domain/model/registrations.ts';
+import { returnMethods } from '#domain/money/transactions.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { homeCurrency } from '#domain/model/price-list/item.ts';
@@ -115,7 +116,7 @@ function PayBackDialog({ order: { orderId, delegateId }, latePaise, onDone, onCl
           facts={facts}
           onChange={setFacts}
           dayLabel={personPaymentsWords.refundedOn}
-          withPayer={false}
+          methods={returnMethods}
         />
         {state.phase === 'refused' && <Notice>{state.text}</Notice>}
       </Form>

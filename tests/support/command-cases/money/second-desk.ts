@@ -132,13 +132,13 @@ export const secondDeskCases: readonly CommandCase[] = [
   refuses(
     'transaction.refund',
     'refuses a refund while another desk has entered one',
-    refund({ entriesSeen: 9 }).input,
+    refund({ entriesSeen: 10 }).input,
     'paidMeanwhile',
     { params: { paise: -50_000, by }, after: [refund()] },
   ),
   {
     title: 'enters another refund when the first one was seen',
-    ...refund({ entriesSeen: 10 }),
+    ...refund({ entriesSeen: 11 }),
     after: [refund()],
     result: { delegateId: 'uncategorised' },
   },

@@ -111,7 +111,7 @@ export const peopleCases: readonly CommandCase[] = [
     title: 'leaves the payments, with the name of the deleted person',
     name: 'delegate.delete',
     input: { delegateId: 'uncategorised' },
-    result: { transactionsKept: 9 },
+    result: { transactionsKept: 10 },
     rows: [
       ['delegates', 'uncategorised', null],
       [

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Proof } from '#domain/money/statements/proof-of.ts';
 import { receivedText } from '#domain/money/price-list/money-text.ts';
 import { referenceAddress } from '#domain/money/reference-address.ts';
-import { isCorrectable, isOfGateway, isPromise } from '#domain/money/transactions.ts';
+import { deductedTax, isCorrectable, isOfGateway, isPromise } from '#domain/money/transactions.ts';
 import { dateTime, paidOnForDisplay, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords, tdsWords } from '#domain/money/payment-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { personWords, userViewWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
-import { CorrectForm, RefundForm } from './entry-forms.tsx';
+import { CertificateForm, CorrectForm, RefundForm } from './entry-forms.tsx';
 import { kindOf, type HistoryEntry } from './transaction-texts.ts';
 import { useBank } from './use-bank.ts';
 
@@ -30,13 +30,14 @@ interface EntryDialogProps {
 
 /** One entry of the history: all known facts, and the possible actions. */
 export function EntryDialog({ history, onLookUp, onClose }: EntryDialogProps) {
-  const [step, setStep] = useState<'facts' | 'correct' | 'refund'>('facts');
+  const [step, setStep] = useState<'facts' | 'correct' | 'refund' | 'certify'>('facts');
   const timeZone = useTimeZone();
   const { entry } = history;
   const titles = {
     facts: `${kindOf(entry)} ${rupees(entry.amountPaise)}`,
     correct: words.correctTitle,
     refund: words.refundTitle,
+    certify: tdsWords.title,
   };
   const back = (): void => setStep('facts');
   return (
@@ -55,11 +56,13 @@ export function EntryDialog({ history, onLookUp, onClose }: EntryDialogProps) {
             onLookUp={onLookUp}
             onCorrect={() => setStep('correct')}
             onRefund={() => setStep('refund')}
+            onCertify={() => setStep('certify')}
           />
         </>
       )}
       {step === 'correct' && <CorrectForm history={history} onBack={back} onDone={onClose} />}
       {step === 'refund' && <RefundForm history={history} onBack={back} onDone={onClose} />}
+      {step === 'certify' && <CertificateForm history={history} onBack={back} onDone={onClose} />}
     </Dialog>
   );
 }
@@ -76,7 +79,9 @@ const factsOf = (history: HistoryEntry, timeZone: string): readonly Detail[] => 
     [entry.kind === 'refund' ? words.refundedOn : words.day, paidOn && paidOnForDisplay(paidOn)],
     [words.foreign, entry.foreignMoney === null ? '' : receivedText(entry.foreignMoney)],
     [words.method, method],
-    [words.instrumentNumber, entry.instrumentNumber],
+    entry.method === deductedTax
+      ? [tdsWords.number, entry.instrumentNumber || tdsWords.awaited]
+      : [words.instrumentNumber, entry.instrumentNumber],
     [words.bankReference, bankReference],
     [personWords.accompanying, companionName],
     [words.payer, entry.payerName],
@@ -102,9 +107,10 @@ interface ActionsProps {
   readonly onLookUp: () => void;
   readonly onCorrect: () => void;
   readonly onRefund: () => void;
+  readonly onCertify: () => void;
 }
 
-function Actions({ history: { entry, standing }, onLookUp, onCorrect, onRefund }: ActionsProps) {
+function Actions({ history: { entry, standing }, onLookUp, onCorrect, onRefund, onCertify }: ActionsProps) {
   const canEdit = useCan('editPeople');
   const { isSetUp, isAllowed, checkUrl } = useBank();
   const [settle, state] = useCommand('transaction.settle');
@@ -148,6 +154,11 @@ function Actions({ history: { entry, standing }, onLookUp, onCorrect, onRefund }
               {words.cameBack}
             </Button>
           </>
+        )}
+        {canEdit && entry.method === deductedTax && isCorrectable(entry, standing) && (
+          <Button small onClick={onCertify}>
+            {entry.instrumentNumber === '' ? tdsWords.enter : tdsWords.change}
+          </Button>
         )}
         {canEdit && standing.refundablePaise > 0 && (
           <Button small onClick={onRefund}>

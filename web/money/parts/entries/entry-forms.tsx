@@ -1,8 +1,10 @@
 import { useState, type FormEvent } from 'react';
+import { returnMethods } from '#domain/money/transactions.ts';
 import { isoDay, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { receivedText } from '#domain/money/price-list/money-text.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords, tdsWords } from '#domain/money/payment-words.ts';
+
 import { deskWords } from '#domain/people/desk-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -116,13 +118,43 @@ export function RefundForm({ history: { entry, standing }, onBack, onDone }: For
       >
         <NumberInput inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />
       </Field>
-      <FactsFields facts={facts} onChange={setFacts} dayLabel={words.refundedOn} withPayer={false} />
+      <FactsFields facts={facts} onChange={setFacts} dayLabel={words.refundedOn} methods={returnMethods} />
       {state.phase === 'refused' && <Notice>{state.text}</Notice>}
       <FormButtons
         label={isWarned ? deskWords.saveAnyway : words.refund}
         isBusy={state.phase === 'running'}
         onBack={onBack}
       />
+    </Form>
+  );
+}
+
+/** The certificate of deducted tax, when the payer sends it. */
+export function CertificateForm({ history: { entry }, onBack, onDone }: FormProps) {
+  const { delegateId, transactionId, instrumentNumber } = entry;
+  const [run, state] = useCommand('transaction.certify');
+  const [typed, setTyped] = useState(instrumentNumber);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const certificate = typed.trim();
+    const outcome = await run({ delegateId, transactionId, certificate, from: instrumentNumber });
+    if (!outcome.ok) return;
+    toastDone(tdsWords.saved);
+    onDone();
+  };
+  return (
+    <Form className="formgrid" onSubmit={(event) => void submit(event)}>
+      <Field label={tdsWords.number} hint={tdsWords.formHint}>
+        <TextInput
+          figures
+          autoComplete="off"
+          maxLength={40}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      {state.phase === 'refused' && <Notice>{state.text}</Notice>}
+      <FormButtons label={tdsWords.save} isBusy={state.phase === 'running'} onBack={onBack} />
     </Form>
   );
 }

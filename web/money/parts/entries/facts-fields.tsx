@@ -1,16 +1,17 @@
-import { handMethods, numberOf } from '#domain/money/transactions.ts';
+import { deductedTax, handMethods, numberOf, returnMethods } from '#domain/money/transactions.ts';
 import { isoDay } from '#domain/core/text/format.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords, tdsWords } from '#domain/money/payment-words.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 
 const words = personPaymentsWords;
-type HandMethod = (typeof handMethods)[number];
+export type HandMethod = (typeof handMethods)[number];
+type ReturnMethod = (typeof returnMethods)[number];
 
 /** The typed facts of a transfer, without its amount. */
-export interface TypedFacts {
-  readonly method: HandMethod;
+export interface TypedFacts<Method extends HandMethod = HandMethod> {
+  readonly method: Method;
   readonly day: string;
   readonly number: string;
   readonly payerName: string;
@@ -18,7 +19,7 @@ export interface TypedFacts {
 }
 
 /** `now` is the server's: the day decides the price, and this computer's clock may be wrong. */
-export const noFacts = (timeZone: string, now: number): TypedFacts => ({
+export const noFacts = (timeZone: string, now: number): TypedFacts<ReturnMethod> => ({
   method: 'Cash',
   day: isoDay(now, timeZone),
   number: '',
@@ -27,7 +28,13 @@ export const noFacts = (timeZone: string, now: number): TypedFacts => ({
 });
 
 /** As the commands take it: the number goes where its method has it. */
-export const factsOf = ({ method, day, number, payerName, note }: TypedFacts) => ({
+export const factsOf = <Method extends HandMethod>({
+  method,
+  day,
+  number,
+  payerName,
+  note,
+}: TypedFacts<Method>) => ({
   method,
   paidOn: day,
   bankReference: '',
@@ -37,32 +44,40 @@ export const factsOf = ({ method, day, number, payerName, note }: TypedFacts) =>
   ...(numberOf(method) && { [numberOf(method) as string]: number.trim() }),
 });
 
-interface FactsFieldsProps {
-  readonly facts: TypedFacts;
-  readonly onChange: (facts: TypedFacts) => void;
+interface FactsFieldsProps<Method extends HandMethod> {
+  readonly facts: TypedFacts<Method>;
+  readonly onChange: (facts: TypedFacts<Method>) => void;
   readonly dayLabel: string;
-  /** Whether another person may have paid. A refund goes to the person. */
-  readonly withPayer: boolean;
+  /** All of them for money that comes: another person may have paid it. A refund goes to the person. */
+  readonly methods: readonly Method[];
 }
 
-export function FactsFields({ facts, onChange, dayLabel, withPayer }: FactsFieldsProps) {
-  const set = (part: Partial<TypedFacts>): void => onChange({ ...facts, ...part });
+export function FactsFields<Method extends HandMethod>(props: FactsFieldsProps<Method>) {
+  const { facts, onChange, dayLabel, methods } = props;
+  const isDeducted = facts.method === deductedTax;
+  const withPayer = methods.length > returnMethods.length;
+  const set = (part: Partial<TypedFacts<Method>>): void => onChange({ ...facts, ...part });
   return (
     <>
       <div className="half">
         <Field label={words.method}>
           <Select
-            options={handMethods.map((value) => ({ value, label: words.methods[value] }))}
+            options={methods.map((value) => ({ value, label: words.methods[value] }))}
             value={facts.method}
-            onChange={(event) => set({ method: event.target.value as HandMethod, number: '' })}
+            onChange={(event) => set({ method: event.target.value as Method, number: '' })}
           />
         </Field>
-        <Field label={dayLabel}>
+        <Field label={isDeducted ? tdsWords.day : dayLabel}>
           <TextInput type="date" value={facts.day} onChange={(event) => set({ day: event.target.value })} />
         </Field>
       </div>
+      {isDeducted && <p className="t2">{tdsWords.hint}</p>}
       {numberOf(facts.method) !== null && (
-        <Field label={words.numbers[facts.method]} required>
+        <Field
+          label={words.numbers[facts.method]}
+          required={!isDeducted}
+          hint={isDeducted && tdsWords.numberHint}
+        >
           <TextInput
             figures
             autoComplete="off"
@@ -74,7 +89,11 @@ export function FactsFields({ facts, onChange, dayLabel, withPayer }: FactsField
       )}
       <div className="half">
         {withPayer && (
-          <Field label={words.payer} hint={words.payerHint}>
+          <Field
+            label={words.payer}
+            required={isDeducted}
+            hint={isDeducted ? tdsWords.payerHint : words.payerHint}
+          >
             <TextInput
               autoComplete="off"
               maxLength={160}

@@ -2,10 +2,10 @@ import { keyOf } from '#domain/model/tables.ts';
 import type { Transaction } from '#domain/model/transaction.ts';
 import { proofOf, type Proof } from '#domain/money/statements/proof-of.ts';
 import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from '#domain/money/payments.ts';
-import { standingOf, type Standing } from '#domain/money/transactions.ts';
+import { deductedTax, standingOf, type Standing } from '#domain/money/transactions.ts';
 import { moneyText } from '#domain/money/price-list/money-text.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords, tdsWords } from '#domain/money/payment-words.ts';
 import { methodName } from '#domain/core/text/method-name.ts';
 
 const words = personPaymentsWords;
@@ -57,7 +57,9 @@ export const kindOf = ({ kind }: Transaction): string =>
 export const howPaid = ({ entry, method, bankReference, companionName }: HistoryEntry): string => {
   const { foreignMoney } = entry;
   const foreign = foreignMoney === null ? '' : moneyText(foreignMoney.amount, foreignMoney.currency);
-  const number = entry.instrumentNumber || (entry.enteredBy === '' ? entry.transactionId : bankReference);
+  const awaited = entry.method === deductedTax && entry.kind === 'payment' ? tdsWords.awaited : '';
+  const number =
+    entry.instrumentNumber || awaited || (entry.enteredBy === '' ? entry.transactionId : bankReference);
   return [method, number, foreign, companionName, entry.payerName].filter((part) => part !== '').join(' · ');
 };
 
