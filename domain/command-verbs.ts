@@ -71,6 +71,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'purchase.settle': 'Derived what is paid',
   'billing.save': 'Saved receipts and tax',
   'receipt.issue': 'Issued receipt',
+  'receipt.issueMany': 'Issued receipts:',
   'receipt.cancel': 'Cancelled receipt',
   'creditNote.issue': 'Issued credit note',
   'payer.set': 'Set payer',

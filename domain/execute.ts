@@ -1,7 +1,11 @@
 import { registry } from './registry.ts';
 import { executorOf } from './core/command/run-command.ts';
+import { issueByItself } from './money/issue/issue-by-itself.ts';
 import { settlePurchases } from './money/standing/settle-purchases.ts';
 import { checkPlaces } from './money/purchases/taken-places.ts';
 
 /** Executes any command. The commands that a browser executes offline are in offline.ts. */
-export const execute = executorOf(registry, { afterwards: settlePurchases, rule: checkPlaces });
+export const execute = executorOf(registry, {
+  afterwards: [settlePurchases, issueByItself],
+  rule: checkPlaces,
+});

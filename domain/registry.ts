@@ -31,7 +31,7 @@ import { openPaymentLink, settlePaymentLink } from './money/payment-link-command
 import { setEligibility } from './money/eligibility/eligibility-commands.ts';
 import { setPayer } from './money/payers/payer-commands.ts';
 import { issueCreditNote } from './money/refunds/credit-note-commands.ts';
-import { cancelReceipt, issueReceipt, saveBilling } from './money/receipt-commands.ts';
+import { cancelReceipt, issueReceipt, saveBilling } from './money/issue/receipt-commands.ts';
 import { confirmBankLines, setBankLinesAside, undoBankLines } from './money/statements/reconcile-commands.ts';
 import { reportLost } from './gate/lost-commands.ts';
 import { logRefusedScan, settleScan } from './gate/refused-scan-commands.ts';
@@ -67,6 +67,7 @@ import {
   refundTransaction,
   settleTransaction,
 } from './money/transaction-commands.ts';
+import { issueReceipts } from './money/issue/issue-many-command.ts';
 import { certifyDeduction } from './money/tds/certificate-command.ts';
 import { settleStandings } from './money/standing/standing-commands.ts';
 import { addPurchase } from './money/purchases/purchase-commands.ts';
@@ -180,6 +181,7 @@ const commands = [
   settleStandings,
   saveBilling,
   issueReceipt,
+  issueReceipts,
   cancelReceipt,
   issueCreditNote,
   setPayer,

@@ -177,6 +177,12 @@ const table: Readonly<Record<MoneyCommand, SecondDesk>> = {
   'receipt.issue': {
     refused: ['refuses another amount than the user has seen', 'refuses the same money twice'],
   },
+  'receipt.issueMany': {
+    harmless: {
+      title: 'issues no receipt for an amount that changed meanwhile, nor the same money twice',
+      why: 'Each person whose amount changed is left out and listed.',
+    },
+  },
   'receipt.cancel': { refused: ['refuses to cancel twice'] },
   'creditNote.issue': { refused: ['refuses a credit while another desk has issued one'] },
   'price.reprice': { refused: ['refuses to reprice a person whom another desk has repriced'] },

@@ -169,6 +169,7 @@ const without = (row: object | undefined, ...fields: string[]): object =>
 const picked = (row: object | undefined, ...fields: string[]): object =>
   Object.fromEntries(Object.entries(row ?? {}).filter(([field]) => fields.includes(field)));
 
+const blankBilling = { ...noBilling, yearForm: '', issuesByItself: false };
 const largerName = { ...defaultCardLayout, nameFontSize: 24 };
 const saves: Readonly<Record<string, Save>> = {
   'companion.save': {
@@ -235,7 +236,7 @@ const saves: Readonly<Record<string, Save>> = {
     other: ['gate', { ...defaultCertificateGate, needs: 'all' }],
   },
   'billing.save': {
-    read: (store) => ({ ...noBilling, yearForm: '', ...store.get('billing', 'main')?.details }),
+    read: (store) => ({ ...blankBilling, ...store.get('billing', 'main')?.details }),
     input: inDetails({}),
     one: ['note', 'Note by A', 'Note by B'],
     other: ['prefix', 'TJ/'],

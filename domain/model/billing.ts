@@ -61,6 +61,8 @@ export const billingDetails = z
     /** Used instead of the prefix. Absent in older rows, which means ''. */
     yearForm: z.optional(yearForm),
     note: lines(300),
+    /** A receipt is issued when a payment covers what is due. Absent in older rows, which means false. */
+    issuesByItself: z.optional(z.boolean()),
     /** The address that receives UPI payments; '' offers none. */
     upiAddress,
     upiName: line(80),

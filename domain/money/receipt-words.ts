@@ -8,7 +8,8 @@ export const receiptsWords = {
   one: (number: string) => `Receipt ${number}`,
   many: (event: string) => `${event} receipts`,
   none: 'No receipts yet.',
-  noneHint: 'A receipt is issued on the page of a person who has paid.',
+  noneHint:
+    'A receipt is issued on the page of a person who has paid, or for all of them under Receipts to issue.',
   unknown: 'There is no such receipt.',
   noneFound: 'No receipt matches.',
   person: 'Person',

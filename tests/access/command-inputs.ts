@@ -330,6 +330,7 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
     delegateId: `${prefix}-paid`,
     payer: { name: 'Payer', address: '', gstin: '' },
   },
+  'receipt.issueMany': { people: [{ delegateId: `${prefix}-paid`, paiseSeen: 100 }] },
   'paymentLink.open': {
     linkId: `plink-${prefix}`,
     delegateId: `${prefix}-paid`,

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { noBilling } from '#domain/model/billing.ts';
+import { withoutReceipt } from '#domain/money/issue/without-receipt.ts';
+import { runToEnd } from '#tests/support/run-to-end.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';
 import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
@@ -33,6 +35,10 @@ const update =
   (delegateId: string): Change =>
   (desk, fullName) =>
     desk.command(admin, 'delegate.update', { delegateId, details: { fullName } });
+const renameFirstPayer: Change = async (desk, token) => {
+  const [first] = runToEnd(withoutReceipt(await desk.rows()));
+  await update(first?.delegateId ?? '')(desk, token);
+};
 const renameCategory: Change = async (desk, name) => {
   const { categoryId, extra: _extra, ...details } = (await desk.rows()).get('categories', 'ocv') ?? {};
   await desk.command(admin, 'category.save', { categoryId, details: { ...details, name } });
@@ -199,6 +205,7 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/registration/queue': { path: '/registration/queue', change: register },
   '/receipts': { path: '/receipts', change: issueReceipt },
   '/receipts/books': { path: '/receipts/books?sheet=bankLines', change: addStatementOf(250_100) },
+  '/receipts/issue': { path: '/receipts/issue', change: renameFirstPayer },
   '/receipts/settings': form,
   '/receipts/$number': {
     path: '/receipts/1',

@@ -106,6 +106,16 @@ export const moneyRoutes = [
   }),
   createRoute({
     ...under,
+    path: '/receipts/issue',
+    ...screen({
+      title: screensWords.issueReceipts,
+      needs: 'editPeople',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./receipts/issue/issue-page.tsx')).IssuePage,
+    }),
+  }),
+  createRoute({
+    ...under,
     path: '/receipts/settings',
     ...screen({
       title: screensWords.receiptSettings,

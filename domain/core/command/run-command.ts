@@ -22,22 +22,27 @@ export type Execute = (
 /** Checks the changes of a command against `before`. It may throw a {@link Refusal}: then nothing is changed. */
 export type Admit = (changes: readonly DraftChange[], before: Reader, after: Reader) => void;
 
-export type AfterEffect = (draft: Draft, changes: readonly DraftChange[], before: Reader) => void;
+export type AfterEffect = (
+  draft: Draft,
+  changes: readonly DraftChange[],
+  before: Reader,
+  command: { readonly name: string; readonly ctx: CommandContext },
+) => void;
 
 interface EveryCommand {
-  /** Runs before the rule, so the rule also checks these changes. */
-  readonly afterwards?: AfterEffect;
+  /** Run in this order and before the rule, so the rule also checks their changes. */
+  readonly afterwards?: readonly AfterEffect[];
   readonly rule?: Admit;
 }
 
 /** Runs only the commands of `known`; any other is refused. */
 export const executorOf =
-  (known: ReadonlyMap<string, Command>, { afterwards, rule }: EveryCommand = {}): Execute =>
+  (known: ReadonlyMap<string, Command>, { afterwards = [], rule }: EveryCommand = {}): Execute =>
   (draft, name, input, ctx, admit) => {
     try {
       const own = new Draft(draft);
       const result = runChecked(own, known.get(name), input, ctx);
-      afterwards?.(own, own.changes(), draft);
+      for (const effect of afterwards) effect(own, own.changes(), draft, { name, ctx });
       const changes = own.changes();
       rule?.(changes, draft, own);
       admit?.(changes, draft, own);

@@ -89,6 +89,8 @@ export const moneyMessages = {
   upiAddressInvalid: () => 'Please enter a UPI address, like college@sbi',
   billingMissing: () => 'First enter the issuer of the receipts under Receipts and tax.',
   payeeOfAdmin: () => 'Only the admin of the event can change where UPI payments go.',
+  payerIncomplete: () =>
+    'The name or address of the payer cannot stand on a receipt. Correct it on the page of the person.',
   nothingToReceipt: () => 'There is no received payment without a receipt.',
   receiptableChanged: ({ paise }: { paise: number }) =>
     `The receipt would now be for ${rupees(paise)}, because payments changed meanwhile. Check them before you issue it.`,

@@ -27,6 +27,7 @@ export const screensWords = {
   priceList: 'Price list',
   receipts: 'Receipts',
   books: 'Books for the accountant',
+  issueReceipts: 'Receipts to issue',
   receiptSettings: 'Receipts and tax',
   registration: 'Registration',
   registrationQueue: 'Registration queue',

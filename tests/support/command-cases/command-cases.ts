@@ -32,6 +32,7 @@ import { categoryCases } from './categories.ts';
 import { companyCases } from './companies.ts';
 import { recordTypeCases } from './record-types.ts';
 import { bankCases } from './bank/bank.ts';
+import { issueCases } from './money/issue.ts';
 import { secondDeskCases } from './money/second-desk.ts';
 import { deskOrderCases } from './registration/desk-orders.ts';
 import { deskUndoCases } from './registration/desk-undo.ts';
@@ -72,6 +73,7 @@ export const commandCases: readonly CommandCase[] = [
   ...cardCases,
   ...certificateCases,
   ...feeAndReceiptCases,
+  ...issueCases,
   ...creditNoteCases,
   ...secondDeskCases,
   ...payerCases,

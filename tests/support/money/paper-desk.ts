@@ -7,7 +7,7 @@ import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { issueCreditNote } from '#domain/money/refunds/credit-note-commands.ts';
 import { newList } from '#domain/money/price-list/new-list.ts';
-import { cancelReceipt, issueReceipt } from '#domain/money/receipt-commands.ts';
+import { cancelReceipt, issueReceipt } from '#domain/money/issue/receipt-commands.ts';
 import { actorWith } from '../servers/desk-event.ts';
 import { priceOf, publishedRow } from './price-list-of.ts';
 

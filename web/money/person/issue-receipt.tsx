@@ -3,8 +3,9 @@ import { useState, type FormEvent } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { receiptPayer } from '#domain/model/receipt.ts';
 import { receiptablePaise } from '#domain/money/receipts.ts';
-import { displayName, rupees } from '#domain/core/text/format.ts';
+import { rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
+import { usualPayer } from '#domain/money/issue/put-receipt.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { errorsFor } from '#web/core/forms/field-errors.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,23 +21,14 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 const words = receiptsWords;
 const names = { name: words.payerName, address: words.payerAddress };
 
-const addressOf = ({ address, city, pincode, state }: Delegate): string =>
-  [address, [city, pincode].filter((part) => part !== '').join(' '), state]
-    .filter((part) => part !== '')
-    .join('\n');
-
 /** The payer on the receipt: the delegate, unless a hospital or company pays. */
 export function IssueReceipt({ delegate, onClose }: { delegate: Delegate; onClose: () => void }) {
   const { delegateId } = delegate;
   const open = useQuery((reader) => receiptablePaise(reader, delegateId), [delegateId]);
   const [paiseSeen, setSeen] = useState(open);
   const [run, state] = useCommand('receipt.issue');
-  const party = useQuery((reader) => reader.get('payers', delegateId), [delegateId]);
-  const [payer, setPayer] = useState(
-    party === undefined || party.name === ''
-      ? { name: displayName(delegate), address: addressOf(delegate), gstin: '' }
-      : { name: party.name, address: party.address, gstin: party.gstin },
-  );
+  const usual = useQuery((reader) => usualPayer(reader, delegate), [delegate]);
+  const [payer, setPayer] = useState(usual);
   const [isSubmitted, setSubmitted] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const navigate = useNavigate();

@@ -2,12 +2,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { BillingDetails } from '#domain/model/billing.ts';
 import { gstStates } from '#domain/model/fields/gstin.ts';
 import { nextNumber } from '#domain/money/paper-numbers.ts';
+import { issueWords } from '#domain/money/issue/issue-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { EditForm } from '#web/core/forms/edit-form.tsx';
 import { useOverwrites } from '#web/core/overwrites/use-overwrites.tsx';
 import { tellSaved } from '#web/core/forms/save-outcome.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -67,7 +69,7 @@ export function BillingForm({ record, onDone, onCancel }: BillingFormProps) {
   );
   const overwrites = useOverwrites({
     // Older rows lack it, which means ''.
-    stored: { yearForm: '', ...record },
+    stored: { yearForm: '', issuesByItself: false, ...record },
     valuesOf: billingValuesOf,
     getValues,
     setValue: (name, value) => setValue(name as keyof BillingValues, value as string, { shouldDirty: true }),
@@ -146,6 +148,11 @@ export function BillingForm({ record, onDone, onCancel }: BillingFormProps) {
           {typed.yearForm === ''
             ? line('prefix', words.prefix, { hint: words.prefixHint(next.receipt) })
             : line('yearForm', words.yearForm, { hint: words.yearFormHint(next.receipt, next.note) })}
+          <Checkbox
+            label={issueWords.byThemselves}
+            hint={issueWords.byThemselvesHint}
+            {...register('issuesByItself')}
+          />
           <Field label={words.note} error={errors.note?.message}>
             <TextArea rows={2} {...register('note')} />
           </Field>

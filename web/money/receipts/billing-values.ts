@@ -1,20 +1,23 @@
 import type { ResolverResult } from 'react-hook-form';
 import { billingDetails, type BillingDetails } from '#domain/model/billing.ts';
+import { issueWords } from '#domain/money/issue/issue-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { judgeTyped } from '#web/core/forms/field-errors.ts';
 
 const words = receiptsWords;
 
 /** The form's fields; the rate as users write it, '18'. */
-export type BillingValues = Omit<BillingDetails, 'taxRateBp' | 'yearForm'> & {
+export type BillingValues = Omit<BillingDetails, 'taxRateBp' | 'yearForm' | 'issuesByItself'> & {
   readonly taxRateBp: string;
   readonly yearForm: string;
+  readonly issuesByItself: boolean;
 };
 
 export const billingValuesOf = (details: BillingDetails): BillingValues => ({
   ...details,
   taxRateBp: String(details.taxRateBp / 100),
   yearForm: details.yearForm ?? '',
+  issuesByItself: details.issuesByItself ?? false,
 });
 
 /** '18', '18 %', '2.5'. */
@@ -33,6 +36,7 @@ export const billingNames = {
   prefix: words.prefix,
   yearForm: words.yearForm,
   note: words.note,
+  issuesByItself: issueWords.byThemselves,
   upiName: words.upiName,
   upiAddress: words.upiAddress,
   gstin: words.sellerGstin,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { BookOpenText, Settings2 } from 'lucide-react';
+import { BookOpenText, Download, ReceiptText, Settings2 } from 'lucide-react';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { dateOnly, rupees, wholeNumber } from '#domain/core/text/format.ts';
@@ -8,9 +8,12 @@ import { bookWords } from '#domain/money/books/book-words.ts';
 import { registerColumns } from '#domain/money/register/register-columns.ts';
 import { register, taxHeads, type Register, type RegisterLine } from '#domain/money/register/register.ts';
 import { paperRegisterWords } from '#domain/money/register/register-words.ts';
+import { issueWords } from '#domain/money/issue/issue-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
 import paper from '#web/printing/paper-table.module.css';
 import { useOnPaper } from '#web/printing/use-on-paper.ts';
+import { usePdfDownload } from '#web/printing/use-pdf-download.ts';
 import { useNumberedPages } from '#web/printing/use-page-size.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
@@ -18,8 +21,9 @@ import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { ExportButtons } from '#web/sheets/export/export-buttons.tsx';
 import { useExport } from '#web/sheets/export/use-export.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
+import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
@@ -49,6 +53,7 @@ export function ReceiptsPage() {
   const views = useLiveViews();
   const event = useCurrentEvent();
   const mayEdit = useCan('editSetup');
+  const mayIssue = useCan('editPeople');
   const find = useCallback(
     () => register(views.source.shown, { ...filter, typed: query }),
     [views, filter, query],
@@ -81,6 +86,11 @@ export function ReceiptsPage() {
               save={save}
               print={print}
             >
+              {mayIssue && (
+                <ButtonLink icon={ReceiptText} link={(slot) => <Link to="/receipts/issue" {...slot} />}>
+                  {issueWords.title}
+                </ButtonLink>
+              )}
               <ButtonLink icon={BookOpenText} link={(slot) => <Link to="/receipts/books" {...slot} />}>
                 {bookWords.open}
               </ButtonLink>
@@ -111,6 +121,7 @@ export function ReceiptsPage() {
                 change({ q: target.value });
               }}
             />
+            <ReceiptsAsPdf lines={lines} />
             <RegisterFilters filter={filter} choices={found} change={change} />
           </div>
         )}
@@ -137,6 +148,26 @@ export function ReceiptsPage() {
         />
       )}
     </Sheet>
+  );
+}
+
+/** The receipts of the list as one file, which the server draws. */
+function ReceiptsAsPdf({ lines }: Pick<Register, 'lines'>) {
+  const { progress, download, stop } = usePdfDownload('receipts');
+  const isOnline = useSyncState((sync) => sync.isOnline);
+  const numbers = lines.flatMap(({ kind, paper: { number } }) => (kind === 'creditNote' ? [] : [number]));
+  return (
+    <div className="acts-row">
+      <Button
+        icon={Download}
+        busy={progress !== null}
+        disabled={!isOnline || numbers.length === 0}
+        onClick={() => void download({ numbers, kind: 'receipts' })}
+      >
+        {progress === null ? issueWords.shownAsOneFile : pdfWords.progress(progress.done, progress.of)}
+      </Button>
+      {progress !== null && <Button onClick={stop}>{pdfWords.stop}</Button>}
+    </div>
   );
 }
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { billingDetails, billingName, isSamePayee, noBilling } from '../model/billing.ts';
-import { id, whole } from '../model/fields/input.ts';
-import { cancelReason, receiptPayer } from '../model/receipt.ts';
-import { actorContact, can } from '../core/access.ts';
-import { creditNotesOn, usedBeyond } from './credit-notes.ts';
-import { assignNumber } from './paper-numbers.ts';
-import { billingOf, draftReceipt, isLive, receiptablePaise } from './receipts.ts';
-import { command } from '../core/command/command.ts';
-import { changesOver, seenOf } from '../core/command/seen.ts';
-import { refuse } from '../core/refusal.ts';
-import { requireDelegate } from '../core/command/require.ts';
+import { billingDetails, billingName, isSamePayee, noBilling } from '../../model/billing.ts';
+import { id, whole } from '../../model/fields/input.ts';
+import { cancelReason, receiptPayer } from '../../model/receipt.ts';
+import { actorContact, can } from '../../core/access.ts';
+import { creditNotesOn, usedBeyond } from '../credit-notes.ts';
+import { putReceipt } from './put-receipt.ts';
+import { billingOf, isLive, receiptablePaise } from '../receipts.ts';
+import { command } from '../../core/command/command.ts';
+import { changesOver, seenOf } from '../../core/command/seen.ts';
+import { refuse } from '../../core/refusal.ts';
+import { requireDelegate } from '../../core/command/require.ts';
 
 export const saveBilling = command({
   name: 'billing.save',
@@ -18,7 +18,7 @@ export const saveBilling = command({
   offline: false,
   run(draft, { details: given, seen }, ctx) {
     const old = draft.get('billing', billingName);
-    const stored = { ...noBilling, yearForm: '', ...old?.details };
+    const stored = { ...noBilling, yearForm: '', issuesByItself: false, ...old?.details };
     const details = seen === undefined ? given : { ...stored, ...changesOver(stored, given, seen) };
     const isPayeeKept = isSamePayee(details, stored);
     if (!isPayeeKept && !can(ctx.actor, 'editPayee')) throw refuse('payeeOfAdmin');
@@ -50,27 +50,11 @@ export const issueReceipt = command({
   offline: false,
   run(draft, { delegateId, payer, paiseSeen }, ctx) {
     const delegate = requireDelegate(draft, delegateId);
-    const billing = billingOf(draft);
-    if (billing.name === '') throw refuse('billingMissing');
+    if (billingOf(draft).name === '') throw refuse('billingMissing');
     const paise = receiptablePaise(draft, delegateId);
     if (paiseSeen !== undefined && paise > 0 && paise !== paiseSeen)
       throw refuse('receiptableChanged', { paise });
-    const document = draftReceipt(draft, delegate, { payer, now: ctx.now });
-    if (document === null) throw refuse('nothingToReceipt');
-    const given = { form: billing, now: ctx.now };
-    const { number, numberText, series } = assignNumber(draft, 'receipts', given);
-    draft.put('receipts', {
-      number,
-      delegateId,
-      document: { numberText, series, ...document },
-      issuedAt: ctx.now,
-      issuedBy: actorContact(ctx.actor),
-      cancelledAt: null,
-      cancelledBy: '',
-      cancelReason: '',
-      extra: null,
-    });
-    return { number, numberText, totalPaise: document.totalPaise };
+    return putReceipt(draft, { delegate, payer }, ctx);
   },
 });
 

@@ -1,0 +1,55 @@
+import type { Delegate } from '../../model/delegate.ts';
+import { receiptPayer, type ReceiptPayer } from '../../model/receipt.ts';
+import { actorContact } from '../../core/access.ts';
+import type { CommandContext } from '../../core/command/command.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Draft } from '../../core/store/draft.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { displayName } from '../../core/text/format.ts';
+import { assignNumber } from '../paper-numbers.ts';
+import { billingOf, draftReceipt } from '../receipts.ts';
+
+const addressOf = ({ address, city, pincode, state }: Delegate): string =>
+  [address, [city, pincode].filter((part) => part !== '').join(' '), state]
+    .filter((part) => part !== '')
+    .join('\n');
+
+/** To whom a receipt is made out unless another payer is typed: the party that pays, or else the delegate. */
+export const usualPayer = (reader: Reader, delegate: Delegate): ReceiptPayer => {
+  const party = reader.get('payers', delegate.delegateId);
+  return party === undefined || party.name === ''
+    ? { name: displayName(delegate), address: addressOf(delegate), gstin: '' }
+    : { name: party.name, address: party.address, gstin: party.gstin };
+};
+
+/** Issues the next receipt, for all money of the delegate that is on none. */
+export const putReceipt = (
+  draft: Draft,
+  { delegate, payer }: { readonly delegate: Delegate; readonly payer: ReceiptPayer },
+  { actor, now }: CommandContext,
+) => {
+  const billing = billingOf(draft);
+  if (billing.name === '') throw refuse('billingMissing');
+  const document = draftReceipt(draft, delegate, { payer, now });
+  if (document === null) throw refuse('nothingToReceipt');
+  const { number, numberText, series } = assignNumber(draft, 'receipts', { form: billing, now });
+  draft.put('receipts', {
+    number,
+    delegateId: delegate.delegateId,
+    document: { numberText, series, ...document },
+    issuedAt: now,
+    issuedBy: actorContact(actor),
+    cancelledAt: null,
+    cancelledBy: '',
+    cancelReason: '',
+    extra: null,
+  });
+  return { number, numberText, totalPaise: document.totalPaise };
+};
+
+/** As {@link putReceipt}, to the usual payer. Refused for a name that no receipt may state, such as one of invisible letters. */
+export const putUsualReceipt = (draft: Draft, delegate: Delegate, ctx: CommandContext) => {
+  const payer = receiptPayer.safeParse(usualPayer(draft, delegate));
+  if (!payer.success) throw refuse('payerIncomplete');
+  return putReceipt(draft, { delegate, payer: payer.data }, ctx);
+};
