@@ -2,6 +2,8 @@ import type { PricedForm } from './order-form.ts';
 import type { RegistrationForm } from '../model/registration/registration-form.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { refuse, type Refusal } from '../core/refusal.ts';
+import type { Order } from '../model/registrations.ts';
+import { owedOf } from '../money/fees.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
 import { isInvited } from './price-order.ts';
 import { categoryBar, formOf, isSpotOpen, registrationState } from './stored-form.ts';
@@ -41,4 +43,18 @@ const eligibilityRefusals = (
   if (kind === 'invitation') return isInvited(stored, eligibility) ? [] : [refuse('invitationUnknown')];
   const isGiven = kind === 'member' ? value !== '' : fileId !== '';
   return isGiven ? [] : [refuse('eligibilityProofMissing', { name })];
+};
+
+/** More than twice what is asked is hardly ever what was paid: a digit too many, or an invented proof. */
+const farAbove = 2;
+
+/** Whether a proof claims far more than the order costs, and than the person owes. `now` in ms since 1970. */
+export const isFarAbove = (
+  reader: Reader,
+  { delegateId, proof, quotedPaise }: Order,
+  now: number,
+): boolean => {
+  const delegate = reader.get('delegates', delegateId);
+  const owed = delegate === undefined ? 0 : (owedOf(reader, delegate, now) ?? 0);
+  return (proof?.amountPaise ?? 0) > farAbove * Math.max(quotedPaise, owed);
 };

@@ -121,6 +121,10 @@ export const moneyMessages = {
     'Online payment is off for this event. Ask a super admin of this server to switch it on.',
   onlineNoAnswer: () => 'The payment provider does not answer. Please try again.',
   paymentLinkNotFound: () => 'There is no such payment link.',
+  payMethodNotChosen: ({ number }: { number: number }) =>
+    `Choose ‘Pay online’ for order ${number} first. Its amount depends on the way of payment.`,
+  proofFarAbove: ({ paise, quotedPaise }: { paise: number; quotedPaise: number }) =>
+    `${rupees(paise)} is far above the ${rupees(quotedPaise)} of this registration. Compare it with the bank before you accept it.`,
   paymentLinkOpen: ({ paise }: { paise: number }) =>
     `A payment link for ${rupees(paise)} is open. Cancel it before you create another.`,
   paymentLinkStays: () => 'The payment provider did not cancel this link. It can still be paid.',

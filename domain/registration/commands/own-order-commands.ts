@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { id } from '../../model/fields/input.ts';
 import { orderMethods } from '../../model/registration/values.ts';
 import { proofFacts, type Order } from '../../model/registrations.ts';
-import { homeCurrency } from '../../model/price-list/item.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -10,13 +9,11 @@ import type { Draft } from '../../core/store/draft.ts';
 import { isoDay } from '../../core/text/format.ts';
 import type { PersonRows } from '../../people/person-rows.ts';
 import { openLinkOf } from '../../money/payment-links.ts';
-import { publishedList } from '../../money/price-list/current-list.ts';
-import { surchargesOn } from '../../money/price-list/quote.ts';
 import { holdEnd } from '../hold.ts';
-import { endOrder, putPurchase, resultOf, surchargeLine } from '../make-order.ts';
+import { endOrder, resultOf } from '../make-order.ts';
+import { withMethod } from '../order-method.ts';
 import { isAddition, stageOf, takesProof, tieOf, type OrderStage } from '../order-stage.ts';
 import { orderAccess, requireOwnOrder, requirePayableOrder } from '../own-people.ts';
-import { methodWords } from '../price-order.ts';
 import { refundOfOrder } from '../refund-of-order.ts';
 import { openRequest, requestOf } from '../requests.ts';
 import { formOf } from '../stored-form.ts';
@@ -70,25 +67,12 @@ export const chooseMethod = command({
     if (!form.methods.includes(method)) throw refuse('payMethodNotOffered');
     const link = openLinkOf(draft, order.delegateId);
     if (link !== undefined) throw refuse('paymentLinkOpen', { paise: link.amountPaise });
-    const list = publishedList(draft);
-    const isSurcharge = (itemId: string): boolean =>
-      list.surcharges.some(({ surchargeId }) => surchargeId === itemId);
-    const kept = order.lines.filter(({ itemId }) => !isSurcharge(itemId));
-    for (const { purchaseId, itemId } of order.lines)
-      if (isSurcharge(itemId)) draft.remove('purchases', purchaseId);
-    const total = kept.reduce((sum, { quote }) => sum + quote.total, 0);
-    const request = { method: methodWords[method], currency: homeCurrency };
-    const added = surchargesOn(total, { list, request }).map((each) =>
-      surchargeLine(each, homeCurrency, ctx.newId()),
-    );
-    for (const line of added) putPurchase(draft, order, line, ctx);
-    const quotedPaise = added.reduce((sum, { quote }) => sum + quote.total, total);
-    const changed = { ...order, method, lines: [...kept, ...added], quotedPaise };
+    const changed = withMethod(draft, { order, method }, ctx);
     // Repeated changes of the method do not prolong the hold each time.
     const end = holdEnd(form, changed, order.heldUntil === null ? ctx.now : order.submittedAt);
     const heldUntil = end === null || order.heldUntil === null ? end : Math.max(end, order.heldUntil);
     draft.put('orders', { ...changed, heldUntil });
-    return { ...resultOf(draft, order), totalPaise: quotedPaise, heldUntil };
+    return { ...resultOf(draft, order), totalPaise: changed.quotedPaise, heldUntil };
   },
 });
 

@@ -8,11 +8,14 @@ import { command } from '../../core/command/command.ts';
 import { requireDelegate } from '../../core/command/require.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Reader } from '../../core/store/event-store.ts';
+import { paidBy } from '../../money/payments.ts';
 import { markCovered } from '../../money/mark-covered.ts';
 import { isReferenceUsed, numberOf, requireSeen } from '../../money/transactions.ts';
 import { notedOrder, requireOrder } from './desk-order-commands.ts';
 import { holdEnd, proofEnd } from '../hold.ts';
 import { resultOf } from '../make-order.ts';
+import { withMethod } from '../order-method.ts';
+import { isFarAbove } from '../order-rules.ts';
 import { methodWords } from '../price-order.ts';
 import { formOf } from '../stored-form.ts';
 
@@ -27,12 +30,24 @@ const requireProof = (reader: Reader, orderId: string): { order: Order; proof: O
 /** `proof.accept`: enters the payment. For an expired order it is late money. */
 export const acceptProof = command({
   name: 'proof.accept',
-  input: z.strictObject({ orderId: id, entriesSeen }),
+  input: z.strictObject({
+    orderId: id,
+    entriesSeen,
+    /** The user was asked about a claim far above the price, and is sure. */
+    isSure: z.optional(z.boolean()),
+  }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { orderId, entriesSeen: seen }, ctx) {
-    const { order, proof } = requireProof(draft, orderId);
-    const { delegateId } = order;
+  run(draft, { orderId, entriesSeen: seen, isSure = false }, ctx) {
+    const { order: ordered, proof } = requireProof(draft, orderId);
+    const { delegateId } = ordered;
+    if (!isSure && isFarAbove(draft, ordered, ctx.now))
+      throw refuse('proofFarAbove', { paise: proof.amountPaise, quotedPaise: ordered.quotedPaise });
+    // The surcharge is that of the way by which the money came.
+    const order =
+      ordered.status === 'open' && ordered.method !== proof.method && paidBy(draft, delegateId) === 0
+        ? withMethod(draft, { order: ordered, method: proof.method }, ctx)
+        : ordered;
     if (order.status === 'open') requireDelegate(draft, delegateId);
     requireSeen(draft, delegateId, seen);
     const method = methodWords[proof.method];

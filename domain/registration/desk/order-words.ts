@@ -96,6 +96,7 @@ export const orderWords = {
   approve: 'Approve',
   refuse: 'Refuse',
   accept: 'Accept payment',
+  acceptFarAbove: (paise: number) => `Accept ${rupees(paise)}?`,
   askBack: 'Request new proof',
   verify: 'Accept document',
   extend: 'Extend hold',

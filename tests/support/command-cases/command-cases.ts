@@ -38,6 +38,7 @@ import { deskOrderCases } from './registration/desk-orders.ts';
 import { deskUndoCases } from './registration/desk-undo.ts';
 import { registrationFormCases } from './registration/forms.ts';
 import { moneyBackCases } from './registration/money-back.ts';
+import { proofCases } from './registration/proofs.ts';
 import { ownOrderCases } from './registration/own-orders.ts';
 import { submittingCases } from './registration/submitting.ts';
 import { waitingCases } from './registration/waiting.ts';
@@ -88,6 +89,7 @@ export const commandCases: readonly CommandCase[] = [
   ...submittingCases,
   ...ownOrderCases,
   ...deskOrderCases,
+  ...proofCases,
   ...waitingCases,
   ...eventAndTeamCases,
   ...deviceCases,

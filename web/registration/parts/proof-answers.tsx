@@ -1,8 +1,15 @@
 import { Ban, Check, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import type { Order } from '#domain/model/registrations.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
+import { isFarAbove } from '#domain/registration/order-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useEntriesShown } from '#web/money/parts/entries/use-money-seen.ts';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { NoteButton } from './note-button.tsx';
 import { useRun } from './use-run.ts';
 
@@ -12,12 +19,21 @@ interface ProofAnswersProps {
 }
 
 /** The answers to a stated payment. For an ended order they say what happens to its money. */
-export function ProofAnswers({ order: { orderId, delegateId, status }, onDone }: ProofAnswersProps) {
+export function ProofAnswers({ order, onDone }: ProofAnswersProps) {
+  const { orderId, delegateId, status, proof, quotedPaise } = order;
   const isOpen = status === 'open';
   const entriesShown = useEntriesShown();
   const [accept, isAccepting] = useRun('proof.accept', isOpen ? onDone : undefined);
   const [askBack] = useRun('proof.return', onDone);
   const [refuse] = useRun('proof.refuse', onDone);
+  const [isAsking, setIsAsking] = useState(false);
+  const now = useOpenedAt();
+  const isFar = useQuery((reader) => isFarAbove(reader, order, now), [order, now]);
+  const acceptIt = (isSure: boolean) =>
+    accept({ orderId, entriesSeen: entriesShown(delegateId), isSure }, accepted, {
+      orderId,
+      answer: 'acceptProof',
+    });
   const accepted = isOpen ? words.accepted : words.acceptedLate;
   return (
     <>
@@ -25,13 +41,20 @@ export function ProofAnswers({ order: { orderId, delegateId, status }, onDone }:
         variant="primary"
         icon={Check}
         busy={isAccepting}
-        onClick={() => {
-          const input = { orderId, entriesSeen: entriesShown(delegateId) };
-          void accept(input, accepted, { orderId, answer: 'acceptProof' });
-        }}
+        onClick={() => (isFar ? setIsAsking(true) : void acceptIt(false))}
       >
         {words.accept}
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={words.acceptFarAbove(proof?.amountPaise ?? 0)}
+        confirmLabel={words.accept}
+        cancelLabel={commonWords.cancel}
+        onConfirm={() => acceptIt(true)}
+      >
+        <p>{messageFor('proofFarAbove', { paise: proof?.amountPaise ?? 0, quotedPaise })}</p>
+      </ConfirmDialog>
       <NoteButton
         icon={Undo2}
         title={words.noteFor.askBack}

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PriceList } from '#domain/model/price-list/price-list.ts';
+import { noTax } from '#tests/support/money/price-list-of.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { lateMoney } from '#domain/registration/order-stage.ts';
 import type { RegistrantView } from '#domain/registration/registrant-view.ts';
@@ -54,9 +56,14 @@ beforeEach(async () => {
 const openEvent = ({
   isAllowed = true,
   methods = ['online', 'upi'],
-}: { isAllowed?: boolean; methods?: ('online' | 'upi')[] } = {}): Promise<void> =>
+  list = {},
+}: {
+  isAllowed?: boolean;
+  methods?: ('online' | 'upi')[];
+  list?: Partial<PriceList>;
+} = {}): Promise<void> =>
   openRegistrationOf(desk, eventId, {
-    opened: { form: { methods: [...methods] } },
+    opened: { form: { methods: [...methods] }, list },
     change: (draft) => {
       for (const event of draft.all('event')) draft.put('event', { ...event, isOnlinePaymentOn: isAllowed });
       const delegate = draft.get('delegates', delegateId);
@@ -159,9 +166,11 @@ describe('a payment page', () => {
 
 describe('the payment of an order', () => {
   /** Registers a new delegate, who chooses online payment. */
-  const ordered = async (): Promise<{ orderId: string; delegateId: string }> => {
+  const ordered = async (
+    method: 'online' | 'upi' = 'online',
+  ): Promise<{ orderId: string; delegateId: string }> => {
     const details = { fullName: 'Asha Rao', phone, categoryId: 'pg' };
-    const input = { form: orderOf({ details, method: 'online' }), seenPaise: duePaise };
+    const input = { form: orderOf({ details, method }), seenPaise: duePaise };
     const sent = await browser.post('commands', { id: randomUUID(), name: 'order.submit', input });
     const answer = sent.json<{ ok: boolean; result: { orderId: string; delegateId: string } }>();
     expect(answer, sent.body).toMatchObject({ ok: true });
@@ -169,6 +178,20 @@ describe('the payment of an order', () => {
   };
   const orderNow = async (orderId: string) =>
     (await browser.get('me')).json<RegistrantView>().orders.find((each) => each.orderId === orderId);
+
+  test('takes the surcharge of a card also from an order by another way', async () => {
+    const card = { surchargeId: 'card', name: 'Card charges', rateBp: 350, amounts: [], tax: noTax };
+    eventId = `e-${randomUUID().slice(0, 8)}`;
+    await openEvent({ list: { surcharges: [{ ...card, methods: ['Card'] }] } });
+    browser = registrantBrowser(desk, { address: eventId });
+    await browser.signIn(phone);
+    const { orderId, delegateId: own } = await ordered('upi');
+    expect(await pay({ delegateId: own })).toMatchObject({ status: 422, code: 'payMethodNotChosen' });
+    const input = { orderId, method: 'online' };
+    await browser.post('commands', { id: randomUUID(), name: 'order.chooseMethod', input });
+    expect(await pay({ delegateId: own })).toMatchObject({ status: 200 });
+    expect(created().at(-1)?.body).toMatchObject({ amount: duePaise + 35_000 });
+  });
 
   test('confirms it', async () => {
     const order = await ordered();

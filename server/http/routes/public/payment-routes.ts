@@ -4,6 +4,7 @@ import { id } from '#domain/model/fields/input.ts';
 import { paymentLinkStatuses } from '#domain/model/payment-link.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import { openLinkOf } from '#domain/money/payment-links.ts';
+import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { registrantView } from '#domain/registration/registrant-view.ts';
 import { formOf } from '#domain/registration/stored-form.ts';
 import { cancelLink, openLink, providerAccount, refreshLink } from '../../../money/online-payments.ts';
@@ -36,7 +37,12 @@ const described = {
     description: 'The amount is worked out here. An open page for another amount is closed before.',
     body: payBody,
     answers: { 200: jsonAnswer('Where to pay', z.object({ url: z.string() })) },
-    refusals: { ...refusals, 403: ['onlineNotAllowed'], 409: ['paymentLinkOpen'], 422: ['nothingDue'] },
+    refusals: {
+      ...refusals,
+      403: ['onlineNotAllowed'],
+      409: ['paymentLinkOpen'],
+      422: ['nothingDue'],
+    },
   },
   refresh: {
     tag: 'registration',
@@ -148,6 +154,9 @@ const dueOnline = (hosted: HostedEvent, own: OwnRegistration): number => {
   const { person, orders } = requireOwn(hosted, own);
   if (!formOf(hosted.store).methods.includes('online')) throw new Refusal('onlineNotAllowed');
   const isPayable = orders.length === 0 || orders.some(({ canPay }) => canPay);
+  const other = orders.find(({ canPay, method }) => canPay && method !== 'online');
+  if (other !== undefined && publishedList(hosted.store).surcharges.length > 0)
+    throw new Refusal('payMethodNotChosen', { number: other.number });
   if (!isPayable || person.duePaise === null || person.duePaise <= 0) throw new Refusal('nothingDue');
   return person.duePaise;
 };

@@ -333,40 +333,6 @@ export const deskOrderCases: readonly CommandCase[] = [
     after: withLetter,
   }),
   {
-    title: 'enters the payment of a proof, which makes the person Paid',
-    name: 'proof.accept',
-    input: { orderId: order },
-    as: ['write'],
-    after: withProof,
-    result: { paise: 1_000_000 },
-    rows: [
-      [
-        'transactions',
-        `${delegate}/command-7`,
-        { amountPaise: 1_000_000, method: 'NEFT', bankReference: 'UTR777', status: 'paid' },
-      ],
-      ['delegates', delegate, { isPaid: true, paymentMethod: 'NEFT' }],
-      ['orders', order, { proof: { state: 'accepted' } }],
-    ],
-  },
-  {
-    title: 'leaves a person Un-Paid who has paid too little',
-    name: 'proof.accept',
-    input: { orderId: order },
-    after: [...registered, proofOf({ amountPaise: 400_000 })],
-    rows: [
-      ['delegates', delegate, { isPaid: false }],
-      ['orders', order, { heldUntil: null }],
-    ],
-  },
-  refuses('proof.accept', 'refuses a proof that was accepted', { orderId: order }, 'orderNotWaiting', {
-    after: [...withProof, { name: 'proof.accept', input: { orderId: order } }],
-  }),
-  refuses('proof.accept', 'refuses a registrant', { orderId: order }, 'notAllowed', {
-    as: ['registrant'],
-    after: withProof,
-  }),
-  {
     title: 'asks for another proof',
     name: 'proof.return',
     input: noted,
