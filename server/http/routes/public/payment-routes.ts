@@ -41,7 +41,7 @@ const described = {
       ...refusals,
       403: ['onlineNotAllowed'],
       409: ['paymentLinkOpen'],
-      422: ['nothingDue'],
+      422: ['nothingDue', 'payMethodNotChosen'],
     },
   },
   refresh: {
