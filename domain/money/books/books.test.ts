@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inIndia, karnatakaGstin, maharashtraGstin, paperDesk } from '#tests/support/money/paper-desk.ts';
+import { deskStep, played } from '#tests/support/money/played-desk.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import type { CreditNote, Receipt, ReceiptDocument, ReceiptPart } from '../../model/receipt.ts';
 import { blankRow } from '../../model/tables.ts';
@@ -355,44 +356,13 @@ test('bank lines and the payments without one make the payment report', () => {
   expect(differences(draft)).toEqual([]);
 });
 
-const step = fc.record({
-  who: fc.constantFrom('a', 'b', 'c'),
-  what: fc.constantFrom('pay', 'pay', 'deduct', 'issue', 'issue', 'cancel', 'credit', 'refund'),
-  paise: fc.integer({ min: 1, max: 700_001 }),
-  gstin: fc.constantFrom('', karnatakaGstin),
-  month: fc.integer({ min: 1, max: 12 }),
-  hasDay: fc.boolean(),
-});
-type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
-
-const played = (steps: readonly Step[]) => {
-  const desk = paperDesk({ placeOfSupply: 'payer' });
-  for (const id of ['a', 'b', 'c']) desk.delegate(id);
-  for (const { who, what, paise, gstin, month, hasDay } of steps) {
-    const day = `2026-${String(month).padStart(2, '0')}-15`;
-    const paidOn = hasDay ? day : '';
-    const latest = desk.draft.highest('receipts');
-    try {
-      if (what === 'pay') desk.pay(who, { amountPaise: paise, paidOn });
-      if (what === 'deduct') desk.pay(who, { amountPaise: paise, paidOn, method: 'TDS' });
-      if (what === 'refund') desk.pay(who, { amountPaise: -paise, paidOn });
-      if (what === 'issue') desk.issue(who, day, { gstin });
-      if (what === 'cancel') desk.cancel(latest, day);
-      if (what === 'credit') desk.credit(Math.max(1, latest - 1), paise, day);
-    } catch {
-      // A refused command has changed nothing.
-    }
-  }
-  return desk.draft;
-};
-
 test('whatever a desk does, in whatever order of days: all totals of any period agree', () => {
   const period = fc.constantFrom(allTime, periodOfKey('month 2026-06'), periodOfKey('year 2026-27'), {
     from: '',
     to: '2026-05-15',
   });
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 30 }), period, (steps, given) => {
+    fc.property(fc.array(deskStep(12), { maxLength: 30 }), period, (steps, given) => {
       expect(differences(played(steps), given)).toEqual([]);
     }),
     { numRuns: 60 },

@@ -5,8 +5,9 @@ import { dateOnly } from '#domain/core/text/format.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { books, type Books } from '#domain/money/books/books.ts';
-import { isRupees, type BookSheet } from '#domain/money/books/book-sheet.ts';
+import type { BookSheet } from '#domain/money/books/book-sheet.ts';
 import { bookWords } from '#domain/money/books/book-words.ts';
+import { rowsWithTotal, workbookOf } from '#domain/money/books/workbook.ts';
 import type { SheetKey } from '#domain/money/books/sheet-keys.ts';
 import { periodText } from '#domain/money/register/periods.ts';
 import { BackLink } from '#web/core/screens/back-link.tsx';
@@ -48,17 +49,6 @@ const tables = [
   'billing',
 ] as const;
 
-const allRows = ({ rows, total }: BookSheet) => (total === null ? rows : [...rows, total]);
-
-/** All sheets as the Excel file has them, with their heads. */
-const workbookOf = ({ sheets }: Books) =>
-  sheets.map((sheet) => ({
-    name: words.sheets[sheet.key].sheet,
-    rows: [sheet.heads.map(({ text }) => text), ...allRows(sheet)],
-    amounts: sheet.heads.flatMap((head, column) => (isRupees(head) ? [column] : [])),
-    hasTotal: sheet.total !== null,
-  }));
-
 /** The workbook of a period for the accountant, sheet by sheet. */
 export function BooksPage() {
   const timeZone = useTimeZone();
@@ -78,7 +68,7 @@ export function BooksPage() {
   const { busy, save } = useExport('books', (kind) => {
     const all = refresh();
     const sheet = sheetIn(all);
-    const rows = sheet === undefined ? [] : allRows(sheet);
+    const rows = sheet === undefined ? [] : rowsWithTotal(sheet);
     const name = kind === 'csv' && sheet !== undefined ? words.sheets[sheet.key].sheet : screensWords.books;
     return {
       fileName: listWords.fileName(event.name, titleOf(name), dateOnly(Date.now(), timeZone)),

@@ -1,0 +1,37 @@
+import * as fc from 'fast-check';
+import type { Draft } from '#domain/core/store/draft.ts';
+import { karnatakaGstin, paperDesk } from './paper-desk.ts';
+
+/** A press of the desk, in the months from January 2026 on. */
+export const deskStep = (months: number) =>
+  fc.record({
+    who: fc.constantFrom('a', 'b', 'c'),
+    what: fc.constantFrom('pay', 'pay', 'deduct', 'issue', 'issue', 'cancel', 'credit', 'refund'),
+    paise: fc.integer({ min: 1, max: 700_001 }),
+    gstin: fc.constantFrom('', karnatakaGstin),
+    month: fc.integer({ min: 1, max: months }),
+    hasDay: fc.boolean(),
+  });
+type DeskStep = ReturnType<typeof deskStep> extends fc.Arbitrary<infer One> ? One : never;
+
+/** Three delegates and what was pressed for them, in this order. */
+export const played = (steps: readonly DeskStep[]): Draft => {
+  const desk = paperDesk({ placeOfSupply: 'payer' });
+  for (const id of ['a', 'b', 'c']) desk.delegate(id);
+  for (const { who, what, paise, gstin, month, hasDay } of steps) {
+    const day = new Date(Date.UTC(2026, month - 1, 15)).toISOString().slice(0, 10);
+    const paidOn = hasDay ? day : '';
+    const latest = desk.draft.highest('receipts');
+    try {
+      if (what === 'pay') desk.pay(who, { amountPaise: paise, paidOn });
+      if (what === 'deduct') desk.pay(who, { amountPaise: paise, paidOn, method: 'TDS' });
+      if (what === 'refund') desk.pay(who, { amountPaise: -paise, paidOn });
+      if (what === 'issue') desk.issue(who, day, { gstin });
+      if (what === 'cancel') desk.cancel(latest, day);
+      if (what === 'credit') desk.credit(Math.max(1, latest - 1), paise, day);
+    } catch {
+      // A refused command has changed nothing.
+    }
+  }
+  return desk.draft;
+};
