@@ -170,6 +170,13 @@ const cases: readonly (DoFirst & { readonly before?: readonly Step[] })[] = [
     first: [{ name: 'receipt.cancel', input: { number: 2, reason: 'wrong' } }],
   },
   {
+    code: 'inOtherGroup',
+    name: 'group.make',
+    input: { groupId: 'new', name: 'New', delegateIds: ['alone'] },
+    before: [{ name: 'group.make', input: { groupId: 'old', name: 'Old', delegateIds: ['alone'] } }],
+    first: [{ name: 'group.takeOut', input: { groupId: 'old', delegateIds: ['alone'] } }],
+  },
+  {
     code: 'personIsAdmin',
     ...erased('chair@example.org'),
     before: [setAdmin('chair@example.org')],

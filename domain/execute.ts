@@ -1,11 +1,15 @@
 import { registry } from './registry.ts';
 import { executorOf } from './core/command/run-command.ts';
 import { issueByItself } from './money/issue/issue-by-itself.ts';
+import { keepAgreedInGroups } from './money/group-changes/keep-agreed.ts';
 import { settlePurchases } from './money/standing/settle-purchases.ts';
 import { checkPlaces } from './money/purchases/taken-places.ts';
 
-/** Executes any command. The commands that a browser executes offline are in offline.ts. */
+/**
+ * Executes any command. The commands that a browser executes offline are in offline.ts. What is paid depends on the prices that
+ * are kept.
+ */
 export const execute = executorOf(registry, {
-  afterwards: [settlePurchases, issueByItself],
+  afterwards: [keepAgreedInGroups, settlePurchases, issueByItself],
   rule: checkPlaces,
 });

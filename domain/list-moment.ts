@@ -1,6 +1,6 @@
 import type { ListMoment } from './people/lists/list-columns.ts';
-import type { Reader } from './core/store/event-store.ts';
-import { dueOf } from './money/fees.ts';
+import { EventStore, type Reader } from './core/store/event-store.ts';
+import { dueOf, dues } from './money/fees.ts';
 import { hasPrices } from './money/price-list/current-list.ts';
 import { orderWords } from './registration/desk/order-words.ts';
 import { orderSources, orderStages, type OrderSourceFilter } from './registration/desk/order-filters.ts';
@@ -10,7 +10,7 @@ import { ordersOf } from './registration/orders-of.ts';
 /** The time of a list of people, with their dues and the stages of their orders. Without fees, no amount is known. */
 export const listMoment = (now: number): ListMoment => ({
   now,
-  duePaise: (reader, delegate) => (hasPrices(reader) ? dueOf(reader, delegate, now).duePaise : null),
+  duePaise: duesWhileSame(now),
   order: (reader, { delegateId }) => {
     const shown = shownOrder(reader, delegateId, now);
     if (shown === null) return null;
@@ -20,6 +20,22 @@ export const listMoment = (now: number): ListMoment => ({
     };
   },
 });
+
+/**
+ * Prepares the dues once for all people of a store while its rows are the same: the price of a group's member depends on all
+ * of its members.
+ */
+const duesWhileSame = (now: number): NonNullable<ListMoment['duePaise']> => {
+  let known: { readonly store: Reader; readonly step: number; readonly of: ReturnType<typeof dues> } | null =
+    null;
+  return (reader, delegate) => {
+    if (!hasPrices(reader)) return null;
+    if (!(reader instanceof EventStore)) return dueOf(reader, delegate, now).duePaise;
+    if (known?.store !== reader || known.step !== reader.step)
+      known = { store: reader, step: reader.step, of: dues(reader, now) };
+    return known.of(delegate).duePaise;
+  };
+};
 
 /** The source of a person and the stage that a list shows; null for a person without an order. */
 const shownOrder = (

@@ -4,6 +4,7 @@ import { messagePersonRows } from './messages/message-person-rows.ts';
 import { paymentLinkPersonRows } from './money/payment-link-person-rows.ts';
 import { agreedPricePersonRows } from './money/price-list/agreed-price-person-rows.ts';
 import { eligibilityPersonRows } from './money/eligibility/eligibility-person-rows.ts';
+import { groupPersonRows } from './money/groups/group-person-rows.ts';
 import { payerPersonRows } from './money/payers/payer-person-rows.ts';
 import { purchasePersonRows } from './money/purchases/purchase-person-rows.ts';
 import { receiptPersonRows } from './money/receipt-person-rows.ts';
@@ -31,6 +32,7 @@ const answers = {
     payerPersonRows,
     eligibilityPersonRows,
     agreedPricePersonRows,
+    groupPersonRows,
   ],
   gate: [markPersonRows],
   messages: [messagePersonRows],

@@ -28,6 +28,13 @@ import {
 import { importPeople } from './money/import/import-people-command.ts';
 import { importRows } from './money/import/import-rows-command.ts';
 import { openPaymentLink, settlePaymentLink } from './money/payment-link-commands.ts';
+import {
+  addToGroup,
+  dissolveGroup,
+  makeGroup,
+  renameGroup,
+  takeOutOfGroup,
+} from './money/groups/group-commands.ts';
 import { setEligibility } from './money/eligibility/eligibility-commands.ts';
 import { setPayer } from './money/payers/payer-commands.ts';
 import { issueCreditNote } from './money/refunds/credit-note-commands.ts';
@@ -186,6 +193,11 @@ const commands = [
   issueCreditNote,
   setPayer,
   setEligibility,
+  makeGroup,
+  addToGroup,
+  takeOutOfGroup,
+  renameGroup,
+  dissolveGroup,
   openPaymentLink,
   settlePaymentLink,
   saveMessageTemplate,

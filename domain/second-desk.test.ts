@@ -189,6 +189,11 @@ const table: Readonly<Record<MoneyCommand, SecondDesk>> = {
   'eligibility.set': {
     refused: ['refuses a claim that another desk has changed meanwhile'],
   },
+  'group.make': { refused: ['refuses a second group with the same name'] },
+  'group.add': { refused: ['refuses a person whom another desk has put in another group'] },
+  'group.takeOut': { refused: ['refuses to take out people whom another desk has taken out'] },
+  'group.rename': { refused: ['refuses a name that another desk has changed meanwhile'] },
+  'group.dissolve': { refused: ['refuses to dissolve a group twice'] },
   'payer.set': { refused: ['refuses another payer than the user has seen'] },
   'paymentLink.open': { refused: ['refuses while another link is open'] },
   'paymentLink.settle': {

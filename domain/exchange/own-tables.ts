@@ -6,6 +6,7 @@ import { cardDesign, defaultCardDesign, type CardDesign } from '../model/card-te
 import { certificateRow, certificateTemplateRow } from '../model/certificate.ts';
 import { distinctPairRow } from '../model/distinct-pair.ts';
 import { erasureRow } from '../model/erasure.ts';
+import { groupMemberRow } from '../model/group-member.ts';
 import { messageTemplateRow, sentMessageRow } from '../model/message.ts';
 import { paymentLinkRow } from '../model/payment-link.ts';
 import { entitlementRow } from '../model/entitlement.ts';
@@ -36,6 +37,7 @@ const ownTables = {
   payers: payerRow,
   entitlements: entitlementRow,
   agreedPrices: agreedPriceRow,
+  groupMembers: groupMemberRow,
   statements: statementRow,
   statementColumns: statementColumnsRow,
   bankLines: bankLineRow,

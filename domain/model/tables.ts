@@ -1,4 +1,5 @@
 import { agreedPrices } from './agreed-price.ts';
+import { groupMembers } from './group-member.ts';
 import { billing } from './billing.ts';
 import { cardPrints } from './card-print.ts';
 import { templates } from './card-template.ts';
@@ -67,6 +68,7 @@ export const tables = {
   payers,
   entitlements,
   agreedPrices,
+  groupMembers,
   paymentLinks,
   erasures,
   deletedDelegates,

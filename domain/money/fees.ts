@@ -12,12 +12,13 @@ import { countedPaise, countsAsPaid, formDayOf, paidOnOf, paidSum } from './paym
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import { orderedCompanions } from '../people/people-in-order.ts';
 import { eligibilitiesOf, hasEligibilityPrices } from './eligibility/eligibilities.ts';
+import { pricesInGroups } from './groups/group-prices.ts';
 import { payerOf } from './payers/payers.ts';
 import { agreedPriceOf } from './price-list/agreed-prices.ts';
 import { priceAge } from './price-list/price-age.ts';
 import { publishedList } from './price-list/current-list.ts';
 import { periodFinder } from './price-list/period-of-day.ts';
-import { personPrices, type PersonPrices } from './price-list/person-prices.ts';
+import { personPrices, type PersonPrice, type PersonPrices } from './price-list/person-prices.ts';
 import { itemsById } from './price-list/places.ts';
 import { boughtRegistration, inOrder } from './purchases/bought-registration.ts';
 
@@ -40,6 +41,8 @@ export interface FeeLine {
   /** The fee without that difference. */
   readonly listed?: Pick<FeeLine, 'feePaise' | 'parts'> | undefined;
   readonly parts: readonly PurchaseQuote['parts'][number][];
+  /** Those of the person's group, which the fee contains. */
+  readonly reductions?: PersonPrice['reductions'];
   /** As the desk marked it (the specification, section 4), whatever was received. */
   readonly isPaid: boolean;
   /** The price of an earlier list, which the person has paid. */
@@ -120,8 +123,8 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
     return { companionId, who, slabId, day, feePaise, parts, foreign, isPaid, agreed: price };
   };
   const priced = ({ companionId, who, prices, isPaid }: Person, day: string): FeeLine => {
-    const { periodId, total, parts, foreign } = prices.on(day);
-    return { companionId, who, slabId: periodId, day, feePaise: total, parts, foreign, isPaid };
+    const { periodId, total, parts, foreign, reductions } = prices.on(day);
+    return { companionId, who, slabId: periodId, day, feePaise: total, parts, foreign, reductions, isPaid };
   };
   const lineOf = (person: Person, { money, before, used, today, enteredOn }: Settling): FeeLine => {
     if (list.dayBy === 'registration') return priced(person, person.registeredOn || enteredOn);
@@ -134,16 +137,29 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
       person.isPaid && person.paymentSetAt !== null ? isoDay(person.paymentSetAt, timeZone) : today;
     return priced(person, said);
   };
-  return (delegate, today) => {
+  const askedFor = (delegate: Delegate, today: string) => {
     const { delegateId, categoryId } = delegate;
-    const entries = reader.by('transactions', 'delegateId', delegateId);
-    const moneyFor = moneyByDay(reader, entries, today);
     const enteredOn = formDayOf(reader, delegate, today);
     const payer = hasPayers ? payerOf(reader, delegateId) : 'self';
     const eligibilityIds = hasEligibility ? eligibilitiesOf(reader, delegateId) : none;
     const asked = { categoryId, payer, eligibilityIds };
     const prices = pricesOf({ ...asked, isCompanion: false, age: ageOf(delegate, enteredOn) });
-    const agreedFor = { categoryId, payer, bandId: prices.bandId, eligibilityIds };
+    return { enteredOn, payer, prices, agreedFor: { ...asked, bandId: prices.bandId } };
+  };
+  const inGroup = pricesInGroups(reader, list, (member, today) => {
+    const { prices, agreedFor } = askedFor(member, today);
+    const isBought = () => boughtRegistration(reader, items, { ...member, companionId: '' }) !== undefined;
+    const isFixed =
+      (hasAgreed && agreedPriceOf(reader, member.delegateId, agreedFor) !== undefined) ||
+      (hasPurchases && isBought());
+    return { prices, isFixed };
+  });
+  return (delegate, today) => {
+    const { delegateId, categoryId } = delegate;
+    const entries = reader.by('transactions', 'delegateId', delegateId);
+    const moneyFor = moneyByDay(reader, entries, today);
+    const { enteredOn, payer, prices: alone, agreedFor } = askedFor(delegate, today);
+    const prices = inGroup?.(delegateId, today) ?? alone;
     const people = [
       { companionId: '', who: delegateFee, prices, agreedFor, ...deskWord(delegate) },
       ...orderedCompanions(reader, delegateId).map((companion) => {

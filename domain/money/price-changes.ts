@@ -15,12 +15,12 @@ import { feeSteps } from './price-list/fee-steps.ts';
 import { priceAge } from './price-list/price-age.ts';
 import { bandOfAge } from './price-list/period-of-day.ts';
 
-/** A registration that costs otherwise by another list. */
+/** A registration that costs otherwise by another list, or in another group. */
 export interface PriceChange {
   readonly delegate: Delegate;
-  /** As it is by the published list. */
+  /** As it is now. */
   readonly line: FeeLine;
-  /** By the other list; null if it has no price for the person. */
+  /** Then; null if the list has no price for the person. */
   readonly afterPaise: number | null;
   /** The price was paid, marked as paid, or billed on a paper in force: it stays unless the treasurer says otherwise. */
   readonly isAgreed: boolean;
@@ -35,21 +35,41 @@ export const priceChanges = (reader: Reader, list: PriceList, now: number): Pric
     name: 'published',
     list,
   });
-  const today = isoDay(now, timeZoneOf(reader));
-  const [dueOf, dueAfter] = [duesOn(reader), duesOn(other)];
-  return [...reader.all('delegates')].flatMap((delegate) => {
+  const delegateIds = [...reader.all('delegates')].map(({ delegateId }) => delegateId);
+  return registrationChanges(reader, other, { delegateIds, now });
+};
+
+interface Comparing {
+  readonly delegateIds: Iterable<string>;
+  readonly now: number;
+}
+
+/** The registrations of delegates, before and after, that cost otherwise then. */
+export const registrationChanges = (
+  before: Reader,
+  after: Reader,
+  { delegateIds, now }: Comparing,
+): PriceChange[] => {
+  const today = isoDay(now, timeZoneOf(before));
+  const [dueOf, dueAfter] = [duesOn(before), duesOn(after)];
+  const changes: PriceChange[] = [];
+  for (const delegateId of delegateIds) {
+    const delegate = before.get('delegates', delegateId);
+    const then = after.get('delegates', delegateId);
+    if (delegate === undefined || then === undefined) continue;
     const due = dueOf(delegate, today);
-    const after = dueAfter(delegate, today);
-    const agreed = agreedLines(reader, delegate, due);
-    return due.lines.flatMap((line) => {
-      if (line.purchase !== undefined) return [];
-      const same = after.lines.find(
+    const { lines } = dueAfter(then, today);
+    const agreed = agreedLines(before, delegate, due);
+    for (const line of due.lines) {
+      if (line.purchase !== undefined) continue;
+      const same = lines.find(
         ({ companionId, purchase }) => companionId === line.companionId && purchase === undefined,
       );
-      if (same === undefined || same.feePaise === line.feePaise) return [];
-      return [{ delegate, line, afterPaise: same.feePaise, isAgreed: agreed.has(line) }];
-    });
-  });
+      if (same === undefined || same.feePaise === line.feePaise) continue;
+      changes.push({ delegate, line, afterPaise: same.feePaise, isAgreed: agreed.has(line) });
+    }
+  }
+  return changes;
 };
 
 /** The registrations whose price is fixed: a later list does not change it (docs/decisions/077). */
@@ -71,7 +91,7 @@ const agreedLines = (
   return agreed;
 };
 
-/** Stores the published price of each change as the price of that person, whatever is published from now on. */
+/** Stores the price before each change as the price of that person, whatever is published from now on. */
 export const keepPrices = (draft: Draft, changes: readonly PriceChange[], now: number): void => {
   const list = publishedList(draft);
   const ageOf = priceAge(draft, list);
@@ -82,7 +102,7 @@ export const keepPrices = (draft: Draft, changes: readonly PriceChange[], now: n
   );
   for (const { delegate, line } of changes) {
     const { delegateId, categoryId } = delegate;
-    const { companionId, day, slabId: periodId, foreign } = line;
+    const { companionId, day, slabId: periodId, foreign, reductions } = line;
     // The rupees that foreign money became are derived again.
     const { feePaise, parts } = line.listed ?? line;
     if (feePaise === null) continue;
@@ -96,7 +116,7 @@ export const keepPrices = (draft: Draft, changes: readonly PriceChange[], now: n
       bandId: bandOfAge(list.bands, age)?.bandId ?? '',
       eligibilityIds: isCompanion ? [] : eligibilitiesOf(draft, delegateId),
     };
-    const derivation = stepsOf({ isCompanion, age, day, ...agreedFor });
+    const derivation = stepsOf({ isCompanion, age, day, reductions, ...agreedFor });
     draft.put('agreedPrices', {
       ...blankRow('agreedPrices'),
       personId: companionId || delegateId,

@@ -45,6 +45,48 @@ test.each([
     [{ name: 'delegates.setPayment', input: { delegateIds: ['c'], paid: false, from: { paid: true } } }],
   ],
   [
+    'a group that was made',
+    { command: 'group.make', input: {}, result: { groupId: 'g', name: 'Hospital', joined: ['a', 'b'] } },
+    [{ name: 'group.takeOut', input: { groupId: 'g', delegateIds: ['a', 'b'] } }],
+  ],
+  [
+    'people who were taken out of a group that goes on',
+    {
+      command: 'group.takeOut',
+      input: {},
+      result: { groupId: 'g', name: 'Hospital', left: ['a'], hasEnded: false },
+    },
+    [{ name: 'group.add', input: { groupId: 'g', delegateIds: ['a'] } }],
+  ],
+  [
+    'the end of a group, in as many parts as a command may have people',
+    {
+      command: 'group.dissolve',
+      input: {},
+      result: {
+        groupId: 'g',
+        name: 'Hospital',
+        left: Array.from({ length: 101 }, (_, index) => `p${index}`),
+      },
+    },
+    [
+      {
+        name: 'group.make',
+        input: {
+          groupId: 'g',
+          name: 'Hospital',
+          delegateIds: Array.from({ length: 100 }, (_, index) => `p${index}`),
+        },
+      },
+      { name: 'group.add', input: { groupId: 'g', delegateIds: ['p100'] } },
+    ],
+  ],
+  [
+    'a group that was renamed',
+    { command: 'group.rename', input: {}, result: { groupId: 'g', name: 'New', before: 'Old' } },
+    [],
+  ],
+  [
     'a command that changed nothing',
     { command: 'delegates.setPayment', input: { paid: true }, result: { changed: [] } },
     [],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostAtOnce } from '../core/command/most-at-once.ts';
 
 /** The command that takes another one back, for each group of people with the same value before. */
 export type InverseCommand =
@@ -12,6 +13,14 @@ export type InverseCommand =
       readonly input: { delegateIds: string[]; companyId: string; from: string };
     }
   | {
+      readonly name: 'group.make';
+      readonly input: { groupId: string; name: string; delegateIds: string[] };
+    }
+  | {
+      readonly name: 'group.add' | 'group.takeOut';
+      readonly input: { groupId: string; delegateIds: string[] };
+    }
+  | {
       readonly name: 'delegates.setPayment';
       readonly input: {
         delegateIds: string[];
@@ -20,6 +29,14 @@ export type InverseCommand =
       };
     };
 
+/** Of commands about a group: who joined it or left it. The last one who leaves ends it. */
+const grouped = z.object({
+  groupId: z.string(),
+  name: z.string(),
+  joined: z.optional(z.array(z.string())),
+  left: z.optional(z.array(z.string())),
+  hasEnded: z.optional(z.boolean()),
+});
 const deleted = z.object({ delegateId: z.string() });
 const result = z.object({
   changed: z.array(z.object({ before: z.string(), delegateIds: z.array(z.string()) })),
@@ -44,6 +61,7 @@ export const inverseOf = (done: {
     const { data } = deleted.safeParse(done.input);
     return data === undefined ? [] : [{ name: 'delegate.restore', input: { delegateId: data.delegateId } }];
   }
+  if (done.command.startsWith('group.')) return inverseInGroup(done);
   const { changed: groups = [], setAt, noted } = result.safeParse(done.result).data ?? {};
   const of = <Input>(schema: z.ZodMiniType<Input>): Input | undefined => schema.safeParse(done.input).data;
   const [setCategory, setCompany, setPayment] = [of(category), of(company), of(payment)];
@@ -68,3 +86,27 @@ export const inverseOf = (done: {
     return [];
   });
 };
+
+const inverseInGroup = ({
+  command,
+  result: made,
+}: {
+  readonly command: string;
+  readonly result: unknown;
+}): readonly InverseCommand[] => {
+  const { data } = grouped.safeParse(made);
+  if (data === undefined) return [];
+  const { groupId, name, joined = [], left = [], hasEnded = command === 'group.dissolve' } = data;
+  if (joined.length > 0)
+    return inParts(joined).map((delegateIds) => ({ name: 'group.takeOut', input: { groupId, delegateIds } }));
+  return inParts(left).map((delegateIds, index) =>
+    hasEnded && index === 0
+      ? { name: 'group.make', input: { groupId, name, delegateIds } }
+      : { name: 'group.add', input: { groupId, delegateIds } },
+  );
+};
+
+const inParts = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, index) =>
+    ids.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
+  );

@@ -75,6 +75,7 @@ export const personWords = {
   category: 'Category',
   customLabel: 'Custom label',
   company: 'Sponsor',
+  group: 'Group',
   payer: 'Payer',
   payers: {
     company: (name: string) => (name === '' ? 'A company' : `${name} (company)`),

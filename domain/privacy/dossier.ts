@@ -38,6 +38,7 @@ export interface PersonInEvent {
   readonly payers: readonly ToldRow[];
   readonly entitlements: readonly ToldRow[];
   readonly agreedPrices: readonly ToldRow[];
+  readonly groupMembers: readonly ToldRow[];
   readonly certificates: readonly ToldRow[];
   readonly sentMessages: readonly ToldRow[];
   readonly orders: readonly ToldRow[];

@@ -50,6 +50,7 @@ export const personDataWords = {
     payers: 'Payer',
     entitlements: 'Verified for prices',
     agreedPrices: 'Agreed price',
+    groupMembers: 'Group',
     certificates: 'Certificates',
     sentMessages: 'Messages to the person',
     orders: 'Orders',

@@ -76,6 +76,7 @@ export const tellPerson = (store: EventStore, id: string): PersonInEvent => {
     payers: toldAll('payers', rows.payers),
     entitlements: toldAll('entitlements', rows.entitlements),
     agreedPrices: toldAll('agreedPrices', rows.agreedPrices),
+    groupMembers: toldAll('groupMembers', rows.groupMembers),
     certificates: toldAll('certificates', rows.certificates),
     sentMessages: toldAll('sentMessages', rows.sentMessages),
     orders: toldAll('orders', rows.orders),

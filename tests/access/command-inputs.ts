@@ -340,6 +340,12 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   },
   'paymentLink.settle': { linkId: `plink-${prefix}`, status: 'expired', payments: [] },
   'eligibility.set': { delegateId: `${prefix}-alone`, claims: [] },
+  // Allowed, and refused by its rules: there is no group.
+  'group.make': { groupId: 'group', name: 'SECRETGROUP', delegateIds: [`${prefix}-alone`] },
+  'group.add': { groupId: 'none', delegateIds: [`${prefix}-alone`] },
+  'group.takeOut': { groupId: 'none', delegateIds: [`${prefix}-alone`] },
+  'group.rename': { groupId: 'none', name: 'SECRETNAME' },
+  'group.dissolve': { groupId: 'none' },
   'payer.set': { delegateId: `${prefix}-alone`, kind: 'company', name: 'Hospital', address: '', gstin: '' },
   'creditNote.issue': { receiptNumber: 1, lines: [], totalPaise: 100, reason: 'refund' },
   'receipt.cancel': { number: 1, reason: 'wrong' },

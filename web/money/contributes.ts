@@ -20,6 +20,10 @@ export const moneyContribution: Contribution = {
       needs: 'seeContacts',
       View: lazyComponent(async () => (await import('./person/money-of-person.tsx')).MoneyOfPerson),
     },
+    deleting: {
+      needs: 'seeContacts',
+      View: lazyComponent(async () => (await import('./parts/leaving-group.tsx')).LeavingGroup),
+    },
     companionNote: {
       needs: 'seeContacts',
       View: lazyComponent(async () => (await import('./person/companion-payment.tsx')).CompanionSetBy),
@@ -44,7 +48,12 @@ export const moneyContribution: Contribution = {
     },
   },
   details: none,
-  lists: none,
+  lists: {
+    selected: {
+      needs: 'editPeople',
+      View: lazyComponent(async () => (await import('./groups/group-many.tsx')).GroupMany),
+    },
+  },
   home: {
     figures: {
       needs: 'seeContacts',

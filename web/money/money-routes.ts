@@ -45,7 +45,7 @@ export const moneyRoutes = [
       needs: 'seeContacts',
       menu: { label: screensWords.dues, icon: HandCoins, group: 'money', count: DueCount },
       page: async () => (await import('./payments/dues-page.tsx')).DuesPage,
-      parts: () => loadParts('lists', 'actions'),
+      parts: () => loadParts('lists', 'actions', 'selected'),
     }),
   }),
   createRoute({

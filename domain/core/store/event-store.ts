@@ -21,6 +21,8 @@ export type ChangeListener = (change: Change, before: AnyRow | undefined) => voi
 /** One event in memory. Server and browser use this class. It contains only committed changes. */
 export class EventStore implements Reader {
   version = 0;
+  /** Grows with every change, so that what was derived from the rows can be kept as long as they are the same. */
+  step = 0;
   readonly #tables: Record<TableName, TableStore>;
   readonly #listeners = new Set<ChangeListener>();
 
@@ -70,6 +72,7 @@ export class EventStore implements Reader {
 
   /** Puts rows at once. Only for a store without listeners. */
   fill(table: TableName, rows: Iterable<AnyRow>): void {
+    this.step++;
     this.#tables[table].fill(rows);
   }
 
@@ -85,6 +88,7 @@ export class EventStore implements Reader {
 
   /** Takes over changes and, when given, the version they made. */
   apply(changes: Iterable<Change>, version?: number): void {
+    this.step++;
     for (const change of changes) {
       const table = this.#tables[change.table];
       const before = this.#listeners.size > 0 ? table.rows.get(change.key) : undefined;

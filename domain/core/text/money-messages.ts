@@ -72,6 +72,12 @@ export const moneyMessages = {
   priceListTooLong: ({ amounts, most }: { amounts: number; most: number }) =>
     `The table of this price list would have ${wholeNumber(amounts)} amounts, and at most ${wholeNumber(most)} can be shown. Remove special prices, age groups or dates from items that have prices for each category.`,
   noAgreedPrice: () => 'The published price list decides already. Another desk may have changed it.',
+  groupNotFound: () => 'This group does not exist any more.',
+  groupNameTaken: ({ name }: { name: string }) => `There is a group ${name}. Choose another name.`,
+  inOtherGroup: ({ person, group }: { person: string; group: string }) =>
+    `${person} is in the group ${group}. Take ${person} out of it first.`,
+  inGroupAlready: ({ group }: { group: string }) => `They are in the group ${group} already.`,
+  notInGroup: ({ group }: { group: string }) => `They are not in the group ${group} any more.`,
   noDraftList: () => 'There is no draft of the price list.',
   /** `findings` are those of the check, for the editor. */
   priceListFaulty: ({ why }: { why: string; findings: readonly object[] }) =>

@@ -3,10 +3,13 @@ import type { PriceList } from '../../model/price-list/price-list.ts';
 import { registrationItemOf, type DeskPerson } from './person-prices.ts';
 import { quoter } from './quote.ts';
 import type { CategoryNames } from './quoted.ts';
+import type { AppliedReduction } from './request.ts';
 import { nothingSold } from './request.ts';
 
 interface FeeOfDay extends DeskPerson {
   readonly day: string;
+  /** Those of the person's group. */
+  readonly reductions?: readonly AppliedReduction[] | undefined;
 }
 
 /** The steps from the list's price to a person's fee on a day. Empty where nothing is sold to the person. */
@@ -16,7 +19,7 @@ export const feeSteps = (
 ): ((fee: FeeOfDay) => readonly string[]) => {
   // Dues know no last day of a category: the person is registered already.
   const quote = quoter({ ...list, categoryDates: [], capacities: [] }, categoryNames);
-  return ({ day, ...person }) => {
+  return ({ day, reductions, ...person }) => {
     const { isCompanion, categoryId, age, eligibilityIds } = person;
     const item = registrationItemOf(list.items, person);
     const own = registrationItemOf(list.items, { isCompanion: false, categoryId });
@@ -35,6 +38,7 @@ export const feeSteps = (
           { ...priced, personId: 'person', hostId: isCompanion ? 'host' : '', ownedItemIds: [] },
         ],
         lines: [{ personId: 'person', itemId: item.itemId, count: 1 }],
+        ...(reductions !== undefined && { reductions: [reductions] }),
       },
       nothingSold,
     );

@@ -1,8 +1,9 @@
 import type { ForeignMoney } from '../../model/price-list/foreign-money.ts';
 import { homeCurrency, type PriceItem } from '../../model/price-list/item.ts';
-import type { ItemPrice, PriceList } from '../../model/price-list/price-list.ts';
+import type { PriceList } from '../../model/price-list/price-list.ts';
 import { bandOfAge, periodFinder } from './period-of-day.ts';
-import { priceFinderOn, type PriceQuestion } from './price-finder.ts';
+import { priceFinderOn, type FoundPrice, type PriceQuestion } from './price-finder.ts';
+import type { AppliedReduction } from './request.ts';
 import { sumOfAmounts, unitParts, type PricePart } from './unit-price.ts';
 
 export interface DeskPerson {
@@ -15,7 +16,7 @@ export interface DeskPerson {
   readonly eligibilityIds: readonly string[];
 }
 
-interface PersonPrice {
+export interface PersonPrice {
   /** '' where the list has no periods. */
   readonly periodId: string;
   /** With tax, in paise. Null if no price is set, or nothing is sold on that day. */
@@ -23,11 +24,21 @@ interface PersonPrice {
   readonly parts: readonly PricePart[];
   /** What the list states, if its price is in a foreign currency. */
   readonly foreign?: ForeignMoney | undefined;
+  /** Those of the person's group. */
+  readonly reductions?: readonly AppliedReduction[] | undefined;
 }
 
 export interface PersonPrices {
   readonly bandId: string;
   readonly on: (day: string) => PersonPrice;
+  /** The item and its price before reductions; null if no price is set, or nothing is sold on that day. */
+  readonly unitOn: (day: string) => PricedUnit | null;
+  readonly reducedOn: (day: string, reductions: readonly AppliedReduction[]) => PersonPrice;
+}
+
+interface PricedUnit {
+  readonly item: PriceItem;
+  readonly price: FoundPrice;
 }
 
 /** Positions of the first registration for everyone, and for each category that items name. */
@@ -68,17 +79,16 @@ export const registrationItemOf = (
 export const personPrices = (list: PriceList): ((person: DeskPerson) => PersonPrices) => {
   const findOn = priceFinderOn(list);
   const periodOf = periodFinder(list);
-  const partsOf = (item: PriceItem, price: ItemPrice): PricePart[] => {
-    // Only orders know the total sales of the event. So a tax that starts at a total is included here.
-    const rules = { rounding: list.taxRounding, isExempt: () => false };
-    return unitParts(item, { price, reduction: 0 }, rules);
-  };
-  const priceOn = (person: DeskPerson, bandId: string, day: string): PersonPrice => {
+  // Only orders know the total sales of the event. So a tax that starts at a total is included here.
+  const rules = { rounding: list.taxRounding, isExempt: () => false };
+  const periodIdOn = (day: string): string | null => {
     const onDay = periodOf(day);
-    if ('closed' in onDay) return { periodId: '', total: null, parts: [] };
-    const periodId = onDay.period?.periodId ?? '';
+    return 'closed' in onDay ? null : (onDay.period?.periodId ?? '');
+  };
+  const findUnit = (person: DeskPerson, bandId: string, day: string): PricedUnit | null => {
+    const periodId = periodIdOn(day);
     const item = registrationItemOf(list.items, person);
-    if (item === undefined) return { periodId, total: null, parts: [] };
+    if (periodId === null || item === undefined) return null;
     const price = findOn(day)({
       itemId: item.itemId,
       categoryId: person.categoryId,
@@ -89,18 +99,25 @@ export const personPrices = (list: PriceList): ((person: DeskPerson) => PersonPr
       eligibilityIds: person.eligibilityIds,
       currency: homeCurrency,
     });
-    if (price === null) return { periodId, total: null, parts: [] };
-    const parts = partsOf(item, price);
-    return { periodId, total: sumOfAmounts(parts).total, parts, foreign: price.foreign };
+    return price === null ? null : { item, price };
   };
   const prepare = (person: DeskPerson, bandId: string): PersonPrices => {
-    const known = new Map<string, PersonPrice>();
-    const on = (day: string): PersonPrice => {
-      const price = known.get(day) ?? priceOn(person, bandId, day);
-      known.set(day, price);
-      return price;
+    const unitOn = onceADay((day) => findUnit(person, bandId, day));
+    const reducedOn = (day: string, reductions: readonly AppliedReduction[]): PersonPrice => {
+      const unit = unitOn(day);
+      const periodId = periodIdOn(day) ?? '';
+      if (unit === null) return { periodId, total: null, parts: [] };
+      const reduction = reductions.reduce((sum, { amount }) => sum + amount, 0);
+      const parts = unitParts(unit.item, { price: unit.price, reduction }, rules);
+      return {
+        periodId,
+        total: sumOfAmounts(parts).total,
+        parts,
+        foreign: unit.price.foreign,
+        ...(reductions.length > 0 && { reductions }),
+      };
     };
-    return { bandId, on };
+    return { bandId, on: onceADay((day) => reducedOn(day, [])), unitOn, reducedOn };
   };
   // There are few categories, bands, eligibilities and days. Each is looked up once, so that 100,000 people build no keys.
   const prepared = { self: noneYet(), company: noneYet(), trade: noneYet() };
@@ -114,6 +131,17 @@ export const personPrices = (list: PriceList): ((person: DeskPerson) => PersonPr
     const prices = byBand.get(key) ?? prepare(person, bandId);
     byBand.set(key, prices);
     return prices;
+  };
+};
+
+const onceADay = <T>(find: (day: string) => T): ((day: string) => T) => {
+  const known = new Map<string, T>();
+  return (day) => {
+    const before = known.get(day);
+    if (before !== undefined) return before;
+    const found = find(day);
+    known.set(day, found);
+    return found;
   };
 };
 

@@ -6,9 +6,9 @@ import { explainLine, explainSurcharge } from './explain.ts';
 import { bandOfAge, periodFinder } from './period-of-day.ts';
 import { itemsById, limitKey, limitName, limitsOfUnit, places, type PlacesLeft } from './places.ts';
 import { priceFinderOn, type FoundPrice, type PriceFinder } from './price-finder.ts';
-import { amountInCurrency, isCouponFor, reductionsOf, type AppliedReduction, type Unit } from './reduce.ts';
+import { amountInCurrency, isCouponFor, reductionsOf, type Unit } from './reduce.ts';
 import type { CategoryNames, Quote, QuotedSurcharge, QuoteLine } from './quoted.ts';
-import type { PricedPerson, QuoteRequest, SalesState, TakenPlaces } from './request.ts';
+import type { AppliedReduction, PricedPerson, QuoteRequest, SalesState, TakenPlaces } from './request.ts';
 import { isMethodOf, refusalOf, saleOf, type QuoteRefusal, type Sale } from './sale-rules.ts';
 import { taxed } from './tax.ts';
 import { sumOfAmounts, unitParts, type PricePart } from './unit-price.ts';
@@ -232,7 +232,7 @@ const priceAll = (prepared: Prepared, asked: Asked, { priced, units, coupons }: 
   const { list, items, categoryNames } = prepared;
   const { request, state, period } = asked;
   const { currency, day } = request;
-  const reductions = reductionsOf(units, { list, items, coupons, currency });
+  const reductions = request.reductions ?? reductionsOf(units, { list, items, coupons, currency });
   const net = units.reduce((sum, { base }) => sum + base, 0) - sumAll(reductions.flat());
   // The limit is in rupees. An order in another currency is compared without its own amount: no rate is guessed.
   const sold = state.soldTotal + (currency === homeCurrency ? net : 0);

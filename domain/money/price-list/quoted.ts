@@ -1,5 +1,5 @@
 import type { ForeignMoney } from '../../model/price-list/foreign-money.ts';
-import type { AppliedReduction } from './reduce.ts';
+import type { AppliedReduction } from './request.ts';
 import type { Taxed } from './tax.ts';
 import type { PricePart } from './unit-price.ts';
 

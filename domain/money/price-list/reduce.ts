@@ -3,6 +3,7 @@ import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { Amounts, Combination, Coupon, Reduction } from '../../model/price-list/reduction.ts';
 import { divide, shareOf } from './divide.ts';
 import { isRegistration } from './places.ts';
+import type { AppliedReduction } from './request.ts';
 
 /** A line of three is three units. */
 export interface Unit {
@@ -10,13 +11,8 @@ export interface Unit {
   readonly categoryId: string;
   readonly item: PriceItem;
   readonly base: number;
-}
-
-export interface AppliedReduction {
-  readonly kind: 'combination' | 'group' | 'coupon';
-  readonly id: string;
-  readonly name: string;
-  readonly amount: number;
+  /** Its price was agreed: it counts for its group, and is neither reduced nor in a set. */
+  readonly isFixed?: boolean;
 }
 
 export interface Reducing {
@@ -41,7 +37,7 @@ export const reductionsOf = (units: readonly Unit[], reducing: Reducing): Applie
   const left = units.map(({ base }) => base);
   const applied = units.map((): AppliedReduction[] => []);
   const apply = (index: number, reduction: AppliedReduction): void => {
-    if (reduction.amount === 0) return;
+    if (reduction.amount === 0 || units[index]?.isFixed) return;
     applied[index]?.push(reduction);
     if (reductionsCombine) left[index] = (left[index] ?? 0) - reduction.amount;
   };
@@ -73,9 +69,11 @@ interface Run {
 const runsOf = (units: readonly Unit[]): Run[] => {
   const runs: Run[] = [];
   for (const [index, unit] of units.entries()) {
+    if (unit.isFixed) continue;
     const last = runs.at(-1);
     const isSame =
       last !== undefined &&
+      last.end === index &&
       last.unit.item === unit.item &&
       last.unit.personId === unit.personId &&
       last.unit.categoryId === unit.categoryId &&
@@ -153,16 +151,19 @@ const nextSet = (fitting: readonly Fitting[]): number[] => {
   return set;
 };
 
+type GroupStep = PriceList['groups'][number];
+
+/** The highest step that so many registrations reach. */
+export const groupStepOf = ({ groups }: Pick<PriceList, 'groups'>, registrations: number): GroupStep | null =>
+  groups
+    .filter(({ from }) => from <= registrations)
+    .reduce<GroupStep | null>((best, each) => (best === null || each.from > best.from ? each : best), null);
+
 const applyGroup = (units: readonly Unit[], { list, items, currency, left, apply }: Applying): void => {
   const registrations = units
     .map((_, index) => index)
     .filter((index) => isRegistration(items, units[index]?.item.itemId ?? ''));
-  const step = list.groups
-    .filter(({ from }) => from <= registrations.length)
-    .reduce<(typeof list.groups)[number] | null>(
-      (best, each) => (best === null || each.from > best.from ? each : best),
-      null,
-    );
+  const step = groupStepOf(list, registrations.length);
   if (step === null) return;
   for (const index of registrations) {
     const amount = lessOf(step.reduction, left[index] ?? 0, currency);

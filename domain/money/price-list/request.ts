@@ -1,5 +1,12 @@
 import type { PriceQuestion } from './price-finder.ts';
 
+export interface AppliedReduction {
+  readonly kind: 'combination' | 'group' | 'coupon';
+  readonly id: string;
+  readonly name: string;
+  readonly amount: number;
+}
+
 export interface PricedPerson {
   readonly personId: string;
   /** '' for a delegate; the delegate's id for a companion. */
@@ -28,6 +35,8 @@ export interface QuoteRequest {
   /** Everyone named by a line, and the delegates of companions. */
   readonly people: readonly PricedPerson[];
   readonly lines: readonly RequestLine[];
+  /** Those of each unit, if a larger group decided them (domain/money/groups). */
+  readonly reductions?: readonly (readonly AppliedReduction[])[] | undefined;
 }
 
 /** Places of an item that people of a category have. The caller leaves out holds and offers that have ended. */

@@ -3,6 +3,7 @@ import type { DraftChange } from '../../core/store/change.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
+import { membersTouched } from '../groups/touched-groups.ts';
 import { purchaseStandings } from './purchase-standing.ts';
 
 /** Tables whose rows are about one delegate, and change what is paid. */
@@ -23,7 +24,7 @@ export const settlePurchases: AfterEffect = (draft, changes, before) => {
     settleAllPurchases(draft);
     return;
   }
-  const ids = new Set<string>();
+  const ids = new Set(membersTouched(changes, before, draft));
   for (const { table, key, row } of changes) {
     // The bank's answer has the day of a payment.
     if (table === 'gatewayReferences')

@@ -2,7 +2,7 @@ import type { Delegate } from '../../model/delegate.ts';
 import { serials, type Serial } from '../../model/serial.ts';
 import type { Companion } from '../../model/companion.ts';
 import type { Transaction } from '../../model/transaction.ts';
-import type { AnyRow } from '../../model/tables.ts';
+import type { AnyRow, TableName } from '../../model/tables.ts';
 import { columnOf, sortKeyOf, type ListMoment, type ListSort } from './list-columns.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { serialOfDelegate } from '../serials.ts';
@@ -100,17 +100,29 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
   }
 
   protected override follow({ table, key, row }: Change, before: AnyRow | undefined): void {
-    if (table === 'delegates') this.touch(key);
-    else if (table === 'serials') {
+    if (table === 'delegates') {
+      this.touch(key);
+      if (this.#reads('groupMembers')) this.#touchGroupOf(key);
+    } else if (table === 'serials') {
       for (const side of [before, row] as (Serial | null | undefined)[]) {
         if (side && side.delegateId !== '' && side.companionId === '') this.touch(side.delegateId);
       }
-    } else if (this.#sort !== null && columnOf(this.#sort.column).readsFrom?.includes(table)) {
+    } else if (this.#reads(table)) {
       if (table !== 'companions' && table !== 'transactions') this.touchAll();
       else
         for (const side of [before, row] as (Companion | Transaction | null | undefined)[])
           if (side) this.touch(side.delegateId);
     }
+  }
+
+  #reads(table: TableName): boolean {
+    return this.#sort !== null && (columnOf(this.#sort.column).readsFrom?.includes(table) ?? false);
+  }
+
+  /** The dues of the others in a group depend on who counts. */
+  #touchGroupOf(delegateId: string): void {
+    const groupId = this.store.get('groupMembers', delegateId)?.groupId ?? '';
+    for (const other of this.store.each('groupMembers', 'groupId', groupId)) this.touch(other.delegateId);
   }
 
   protected override *collect(entries: Map<string, DelegateEntry>): Iterable<unknown> {

@@ -64,6 +64,9 @@ const dueTables: readonly TableName[] = [
   'priceLists',
   'purchases',
   'payers',
+  'entitlements',
+  'agreedPrices',
+  'groupMembers',
 ];
 
 /** City and state come early; the others follow the address. */
@@ -126,6 +129,11 @@ export const listColumns = {
     head: personWords.payer,
     value: (reader, { delegate }) => payerText(reader.get('payers', delegate.delegateId)),
     readsFrom: ['payers'],
+  },
+  group: {
+    head: personWords.group,
+    value: (reader, { delegate }) => reader.get('groupMembers', delegate.delegateId)?.groupName ?? '',
+    readsFrom: ['groupMembers'],
   },
   label: detail(personWords.customLabel, 'label'),
   age: {

@@ -4,13 +4,8 @@ import { areUnique, id, oneTo } from '#domain/model/fields/input.ts';
 import type { Draft } from '#domain/core/store/draft.ts';
 import { Refusal, refuse } from '#domain/core/refusal.ts';
 import { type RefusalCode } from '#domain/core/text/messages.ts';
+import { mostAtOnce } from '#domain/core/command/most-at-once.ts';
 import { requireDelegate } from '#domain/core/command/require.ts';
-
-/**
- * A longer selection is sent in parts. The log keeps whole results of so many, for undoing
- * (server/db/statements/log-statements.ts).
- */
-export const mostAtOnce = 100;
 
 export const selectedIds = oneTo(mostAtOnce, id).check(z.refine(areUnique));
 

@@ -10,6 +10,7 @@ import { erasureCases } from './people/erasure.ts';
 import { extraCardCases } from './people/extra-cards.ts';
 import { creditNoteCases } from './money/credit-notes.ts';
 import { eligibilityCases } from './money/eligibilities.ts';
+import { groupCases } from './money/groups.ts';
 import { payerCases } from './money/payers.ts';
 import { feeAndReceiptCases } from './money/fees-and-receipts.ts';
 import { markingCases } from './marking.ts';
@@ -79,6 +80,7 @@ export const commandCases: readonly CommandCase[] = [
   ...secondDeskCases,
   ...payerCases,
   ...eligibilityCases,
+  ...groupCases,
   ...priceListCases,
   ...purchaseCases,
   ...paymentLinkCases,

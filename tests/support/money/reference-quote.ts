@@ -7,8 +7,13 @@ import { isRegistration, itemsById, limitName } from '#domain/money/price-list/p
 import { type FoundPrice, type PriceFinder } from '#domain/money/price-list/price-finder.ts';
 import { surchargesOn, type QuoteAnswer } from '#domain/money/price-list/quote.ts';
 import type { CategoryNames, Quote, QuoteLine } from '#domain/money/price-list/quoted.ts';
-import { isCouponFor, type AppliedReduction, type Unit } from '#domain/money/price-list/reduce.ts';
-import type { PricedPerson, QuoteRequest, SalesState } from '#domain/money/price-list/request.ts';
+import { isCouponFor, type Unit } from '#domain/money/price-list/reduce.ts';
+import type {
+  AppliedReduction,
+  PricedPerson,
+  QuoteRequest,
+  SalesState,
+} from '#domain/money/price-list/request.ts';
 import { isMethodOf, type QuoteRefusal } from '#domain/money/price-list/sale-rules.ts';
 import { sumOfAmounts, unitParts, type PricePart } from '#domain/money/price-list/unit-price.ts';
 import {

@@ -39,6 +39,8 @@ interface PersonPlaces {
   readonly detailActions: OfPerson;
   /** Below the details. */
   readonly belowDetails: OfPerson;
+  /** Under the question whether to delete the person. */
+  readonly deleting: OfPerson;
   /** What is due, paid and receipted. */
   readonly account: OfPerson;
   readonly companionNote: OfCompanion;
@@ -71,6 +73,14 @@ interface ListPlaces {
     readonly wide?: boolean;
     /** Hides the number, where there is little room or the number is next to the button. */
     readonly isShort?: boolean;
+  };
+  /** Actions on selected people alone. */
+  readonly selected: {
+    readonly count: number;
+    /** Read when the button is pressed. */
+    readonly delegateIds: () => readonly string[];
+    readonly small: boolean;
+    readonly wide: boolean;
   };
   readonly filters: object;
   /** Below the people whom a search has found, or instead of them. */

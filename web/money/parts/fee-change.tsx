@@ -25,13 +25,13 @@ export function FeeChange({ delegate, chosen: { categoryId, age, payer, claims }
     (reader) => {
       if (!hasPrices(reader)) return [];
       const saved = new Draft(reader);
+      // Who counts in the group of the person depends on them too.
+      const then = { ...delegate, categoryId, age };
+      saved.put('delegates', then);
       if (payer !== undefined) putPayer(saved, delegate.delegateId, { kind: payer, ...noParty });
       if (claims !== undefined)
         putClaims(saved, delegate.delegateId, { claims, verifiedBy: '', verifiedAt: openedAt });
-      return [
-        dueOf(reader, delegate, openedAt).feePaise,
-        dueOf(saved, { ...delegate, categoryId, age }, openedAt).feePaise,
-      ];
+      return [dueOf(reader, delegate, openedAt).feePaise, dueOf(saved, then, openedAt).feePaise];
     },
     [delegate, categoryId, age, payer, claims, openedAt],
   );

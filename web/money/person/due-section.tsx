@@ -22,6 +22,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './due.module.css';
 import { AddOnsButton } from './add-ons-button.tsx';
 import { ApplyPrice } from './apply-price.tsx';
+import { GroupLine } from '../groups/group-line.tsx';
 import { EligibilityLine } from './eligibility-line.tsx';
 import { PayerLine } from './payer-line.tsx';
 import { RemovePurchase } from './remove-purchase.tsx';
@@ -57,7 +58,7 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
     new Map([...reader.all('categories')].map((each) => [each.categoryId, each.name])),
   );
   const lines = due.lines.map((line) => {
-    const { companionId, who, slabId, day, foreign, agreed, purchase } = line;
+    const { companionId, who, slabId, day, foreign, reductions, agreed, purchase } = line;
     const band = bands.get(who);
     const kind =
       who === delegateFee
@@ -85,7 +86,9 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
       ...line,
       name,
       steps:
-        agreed === undefined ? stepsOf({ ...person, day }) : [agreedPriceWords.agreed, ...agreed.derivation],
+        agreed === undefined
+          ? stepsOf({ ...person, day, reductions })
+          : [agreedPriceWords.agreed, ...agreed.derivation],
       kind: [
         kind,
         periods.get(slabId) ?? '',
@@ -127,6 +130,7 @@ export function DueSection({ delegate }: { readonly delegate: Delegate }) {
         <MarkedWithout due={due} />
         <PayerLine delegate={delegate} />
         <EligibilityLine delegate={delegate} />
+        <GroupLine delegate={delegate} />
         <div className={`flow gap-2 ${styles['acts']}`}>
           <AddOnsButton delegate={delegate} />
           <TakePaymentButton delegate={delegate} duePaise={due.duePaise ?? 0} />

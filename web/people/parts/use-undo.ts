@@ -10,29 +10,43 @@ export const useUndo = (): ((commands: readonly InverseCommand[]) => Promise<voi
   const [setCategory] = useCommand('delegates.setCategory');
   const [setCompany] = useCommand('delegates.setCompany');
   const [setPayment] = useCommand('delegates.setPayment');
+  const [makeGroup] = useCommand('group.make');
+  const [addToGroup] = useCommand('group.add');
+  const [takeOutOfGroup] = useCommand('group.takeOut');
+  const send = useCallback(
+    (command: InverseCommand) => {
+      switch (command.name) {
+        case 'delegate.restore':
+          return restore(command.input);
+        case 'delegates.setCategory':
+          return setCategory(command.input);
+        case 'delegates.setCompany':
+          return setCompany(command.input);
+        case 'delegates.setPayment':
+          return setPayment(command.input);
+        case 'group.make':
+          return makeGroup(command.input);
+        case 'group.add':
+          return addToGroup(command.input);
+        case 'group.takeOut':
+          return takeOutOfGroup(command.input);
+      }
+    },
+    [restore, setCategory, setCompany, setPayment, makeGroup, addToGroup, takeOutOfGroup],
+  );
   return useCallback(
     async (commands) => {
       let kept = 0;
       let hasLostCard = false;
       for (const command of commands) {
-        if (command.name === 'delegate.restore') {
-          const outcome = await restore(command.input);
-          if (!outcome.ok) return toastError(outcome.text);
-          hasLostCard ||= outcome.result.hasLostCard;
-          continue;
-        }
-        const outcome =
-          command.name === 'delegates.setCategory'
-            ? await setCategory(command.input)
-            : command.name === 'delegates.setCompany'
-              ? await setCompany(command.input)
-              : await setPayment(command.input);
+        const outcome = await send(command);
         if (!outcome.ok) return toastError(outcome.text);
-        kept += outcome.result.refused.length;
+        if ('hasLostCard' in outcome.result) hasLostCard ||= outcome.result.hasLostCard;
+        if ('refused' in outcome.result) kept += outcome.result.refused.length;
       }
       if (kept > 0) toastError(undoWords.kept(kept));
       else toastDone(hasLostCard ? undoWords.withoutCard : undoWords.undone);
     },
-    [restore, setCategory, setCompany, setPayment],
+    [send],
   );
 };

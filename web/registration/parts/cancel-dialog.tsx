@@ -24,6 +24,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { FactsFields, factsOf, noFacts } from '#web/money/parts/entries/facts-fields.tsx';
+import { LeavingGroup } from '#web/money/parts/leaving-group.tsx';
 import { MoneyNews } from '#web/money/parts/entries/money-news.tsx';
 import { useMoneySeen } from '#web/money/parts/entries/use-money-seen.ts';
 import { RefundSteps } from './refund-steps.tsx';
@@ -114,6 +115,7 @@ export function CancelDialog({ request, onDone, onClose }: CancelDialogProps) {
       <Form id={formId} className="formgrid" onSubmit={(event) => void submit(event)}>
         <MoneyNews news={news} isSaving={state.phase === 'running'} />
         <p className="t2">{addition === null ? words.cancelDetail : words.cancelAdditionDetail(addition)}</p>
+        {addition === null && <LeavingGroup delegate={{ delegateId }} />}
         {received > 0 && (
           <Field
             label={words.refundAmount}

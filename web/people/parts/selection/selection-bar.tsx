@@ -54,6 +54,8 @@ export function SelectionBar({ title, selection, columns, everybody, onEnd }: Se
     setIsMenuOpen(false);
     setExported(selectedEntries(views.source.shown, everybody(), ids));
   };
+  const selectedIds = (): readonly string[] =>
+    selectedEntries(views.source.shown, everybody(), ids).map(({ delegate }) => delegate.delegateId);
   const actions = (
     <>
       {canEdit &&
@@ -80,9 +82,15 @@ export function SelectionBar({ title, selection, columns, everybody, onEnd }: Se
         small={isDesk}
         wide={!isDesk}
         count={ids.size}
-        delegateIds={() =>
-          selectedEntries(views.source.shown, everybody(), ids).map(({ delegate }) => delegate.delegateId)
-        }
+        delegateIds={selectedIds}
+      />
+      <Contributed
+        host="lists"
+        place="selected"
+        small={isDesk}
+        wide={!isDesk}
+        count={ids.size}
+        delegateIds={selectedIds}
       />
       <Button small={isDesk} wide={!isDesk} disabled={ids.size === 0} onClick={startExport}>
         {words.export}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { mostAtOnce, type RefusedPerson } from '#domain/people/many/change-each.ts';
+import { mostAtOnce } from '#domain/core/command/most-at-once.ts';
+import type { RefusedPerson } from '#domain/people/many/change-each.ts';
 import { inverseOf, type InverseCommand } from '#domain/people/inverse-commands.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';

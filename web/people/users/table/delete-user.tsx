@@ -7,6 +7,7 @@ import { DeletedPerson } from '../../parts/deleted-person.tsx';
 import { useUndo } from '../../parts/use-undo.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastError, toastUndo } from '#web/ui/overlay/toast.tsx';
+import { Contributed } from '#web/core/slots/contributed.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { nameInList } from '../../parts/delegate-name.ts';
 
@@ -43,7 +44,12 @@ export function DeleteUser({ entry, onClose }: DeleteUserProps) {
       cancelLabel={commonWords.cancel}
       onConfirm={confirm}
     >
-      {shown && <DeletedPerson name={nameInList(shown)} serial={shown.serial?.serial ?? null} />}
+      {shown && (
+        <>
+          <DeletedPerson name={nameInList(shown)} serial={shown.serial?.serial ?? null} />
+          {entry !== undefined && <Contributed host="person" place="deleting" delegate={entry.delegate} />}
+        </>
+      )}
     </ConfirmDialog>
   );
 }
