@@ -184,6 +184,21 @@ test('two people of a combination pay less as one group, and not as two people',
   expect(each.fees('a', 'b', 'c')).toEqual([950_000, 950_000, 1_000_000]);
 });
 
+test('who pays an agreed price is in no set of a combination, but counts in the group', () => {
+  const pair = {
+    combinationId: 'pair',
+    name: 'Two together',
+    isForOnePerson: false,
+    needs: [{ itemId: '', categoryId: '', count: 2 }],
+    reduction: lessRupees(1_000),
+  };
+  const each = groupDesk({ ...conference, combinations: [pair] });
+  const ids = several(each, 3);
+  each.pay('p0', 1_000_000);
+  each.group(...ids);
+  expect(each.fees(...ids)).toEqual([1_000_000, 900_000, 900_000]);
+});
+
 test('the steps of a fee name the group, and add up to the fee', () => {
   const each = groupDesk();
   const ids = several(each, 3);

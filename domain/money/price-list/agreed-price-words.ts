@@ -17,7 +17,7 @@ export const agreedPriceWords = {
   keeps: 'keeps the price',
   chargeHint: 'Tick a person who should pay the new price all the same.',
   shown: (shown: number, all: number) => `${shown} of ${all} are shown.`,
-  agreed: 'Price of an earlier price list, which was paid',
+  agreed: 'Price that was agreed before, and stays',
   apply: 'Charge the price of today',
   applyQuestion: (name: string) => `Charge ${name} the price of today?`,
   applyDetail: (before: string, after: string) =>

@@ -11,7 +11,7 @@ export interface Unit {
   readonly categoryId: string;
   readonly item: PriceItem;
   readonly base: number;
-  /** Its price was agreed: it counts for its group, and is neither reduced nor in a set. */
+  /** Its price was agreed: it counts for its group, and is in no set. */
   readonly isFixed?: boolean;
 }
 
@@ -37,7 +37,7 @@ export const reductionsOf = (units: readonly Unit[], reducing: Reducing): Applie
   const left = units.map(({ base }) => base);
   const applied = units.map((): AppliedReduction[] => []);
   const apply = (index: number, reduction: AppliedReduction): void => {
-    if (reduction.amount === 0 || units[index]?.isFixed) return;
+    if (reduction.amount === 0) return;
     applied[index]?.push(reduction);
     if (reductionsCombine) left[index] = (left[index] ?? 0) - reduction.amount;
   };

@@ -81,6 +81,8 @@ interface ListPlaces {
     readonly delegateIds: () => readonly string[];
     readonly small: boolean;
     readonly wide: boolean;
+    /** Clears the selection. */
+    readonly onDone: () => void;
   };
   readonly filters: object;
   /** Below the people whom a search has found, or instead of them. */

@@ -24,7 +24,8 @@ import { useGroupEffect } from '../parts/use-group-effect.ts';
 
 interface GroupDialogProps {
   readonly delegateIds: readonly string[];
-  readonly onClose: () => void;
+  /** `isDone`: they are in the group. */
+  readonly onClose: (isDone: boolean) => void;
 }
 
 const formId = 'put-in-group';
@@ -71,16 +72,16 @@ export function GroupDialog({ delegateIds, onClose }: GroupDialogProps) {
       onPress: () =>
         void undo(inverseOf({ command: 'group.add', input: {}, result: { ...target, joined: ids } })),
     });
-    onClose();
+    onClose(true);
   };
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && onClose(false)}
       title={words.manyOf(delegateIds.length)}
       actions={
         <>
-          <Button onClick={onClose}>{commonWords.cancel}</Button>
+          <Button onClick={() => onClose(false)}>{commonWords.cancel}</Button>
           <Button variant="primary" type="submit" form={formId} busy={state.isBusy}>
             {group === undefined ? words.makeIt : words.add}
           </Button>

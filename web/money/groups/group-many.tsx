@@ -9,17 +9,27 @@ interface GroupManyProps {
   readonly delegateIds: () => readonly string[];
   readonly small: boolean;
   readonly wide: boolean;
+  /** Clears the selection. */
+  readonly onDone: () => void;
 }
 
 /** The button that puts selected people in a group. */
-export function GroupMany({ count, delegateIds, small, wide }: GroupManyProps) {
+export function GroupMany({ count, delegateIds, small, wide, onDone }: GroupManyProps) {
   const [ids, setIds] = useState<readonly string[]>();
   return (
     <>
       <Button small={small} wide={wide} disabled={count === 0} onClick={() => setIds(delegateIds())}>
         {words.many}
       </Button>
-      {ids !== undefined && <GroupDialog delegateIds={ids} onClose={() => setIds(undefined)} />}
+      {ids !== undefined && (
+        <GroupDialog
+          delegateIds={ids}
+          onClose={(isDone) => {
+            setIds(undefined);
+            if (isDone) onDone();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -110,9 +110,6 @@ export function MembersDialog({ group: { groupId, name: stored }, onClose }: Mem
       actions={
         canEdit ? (
           <>
-            <Button variant="quiet" onClick={() => setDissolving(true)}>
-              {words.dissolve}
-            </Button>
             <Button onClick={onClose}>{commonWords.cancel}</Button>
             <Button
               variant="primary"
@@ -167,6 +164,13 @@ export function MembersDialog({ group: { groupId, name: stored }, onClose }: Mem
           ))}
         </ul>
         {out.size > 0 && <GroupEffectPart effect={effect} />}
+        {canEdit && out.size === 0 && (
+          <div>
+            <Button small onClick={() => setDissolving(true)}>
+              {words.dissolve}
+            </Button>
+          </div>
+        )}
         {renaming.phase === 'refused' && <Notice>{renaming.text}</Notice>}
         {state.refusal !== null && <Notice>{state.refusal}</Notice>}
         {canEdit && !isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}

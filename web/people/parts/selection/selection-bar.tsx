@@ -91,6 +91,10 @@ export function SelectionBar({ title, selection, columns, everybody, onEnd }: Se
         wide={!isDesk}
         count={ids.size}
         delegateIds={selectedIds}
+        onDone={() => {
+          setIsMenuOpen(false);
+          onEnd();
+        }}
       />
       <Button small={isDesk} wide={!isDesk} disabled={ids.size === 0} onClick={startExport}>
         {words.export}
