@@ -34,7 +34,9 @@ export const groupWords = {
   open: (name: string) => `Open ${name}`,
   effect: {
     count: (name: string, before: number, after: number) =>
-      before === after || before === 0 ? `${name}: ${members(after)}.` : `${name}: ${members(before)}, then ${after}.`,
+      before === after || before === 0
+        ? `${name}: ${members(after)}.`
+        : `${name}: ${members(before)}, then ${after}.`,
     applies: (step: string, less: string) => `‘${step}’ applies: ${less} less for each registration.`,
     below: (from: number, step: string) =>
       `The group falls below ${counted(from, 'person', 'people')}: ‘${step}’ does not apply any more.`,

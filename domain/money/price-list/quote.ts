@@ -6,7 +6,7 @@ import { explainLine, explainSurcharge } from './explain.ts';
 import { bandOfAge, periodFinder } from './period-of-day.ts';
 import { itemsById, limitKey, limitName, limitsOfUnit, places, type PlacesLeft } from './places.ts';
 import { priceFinderOn, type FoundPrice, type PriceFinder } from './price-finder.ts';
-import { amountInCurrency, isCouponFor, reductionsOf, type Unit } from './reduce.ts';
+import { amountInCurrency, isCouponFor, reductionsAfter, type Unit } from './reduce.ts';
 import type { CategoryNames, Quote, QuotedSurcharge, QuoteLine } from './quoted.ts';
 import type { AppliedReduction, PricedPerson, QuoteRequest, SalesState, TakenPlaces } from './request.ts';
 import { isMethodOf, refusalOf, saleOf, type QuoteRefusal, type Sale } from './sale-rules.ts';
@@ -158,6 +158,21 @@ const unitsOf = (priced: readonly Priced[]): Unit[] =>
     Array.from({ length: count }, () => ({ personId, categoryId, item, base: price.amount })),
   );
 
+/** At the prices of the request's day. An item without a price is in no set. */
+const unitsBefore = (prepared: Prepared, asked: Asked): Unit[] => {
+  const { boughtBefore = [], people } = asked.request;
+  if (boughtBefore.length === 0 || prepared.list.combinations.length === 0) return [];
+  return unitsOf(
+    boughtBefore.flatMap(({ personId, itemId, count }) => {
+      const person = people.find((each) => each.personId === personId);
+      const item = prepared.items.get(itemId);
+      if (person === undefined || item === undefined) return [];
+      const price = priceFor(prepared, asked, { person, item });
+      return price === null ? [] : [{ person, item, price, count }];
+    }),
+  );
+};
+
 const methodRefusal = ({ request: { method }, period }: Asked): QuoteRefusal[] =>
   method === '' || period === null || period.methods.length === 0 || isMethodOf(period.methods, method)
     ? []
@@ -232,7 +247,9 @@ const priceAll = (prepared: Prepared, asked: Asked, { priced, units, coupons }: 
   const { list, items, categoryNames } = prepared;
   const { request, state, period } = asked;
   const { currency, day } = request;
-  const reductions = request.reductions ?? reductionsOf(units, { list, items, coupons, currency });
+  const reductions =
+    request.reductions ??
+    reductionsAfter(unitsBefore(prepared, asked), units, { list, items, coupons, currency });
   const net = units.reduce((sum, { base }) => sum + base, 0) - sumAll(reductions.flat());
   // The limit is in rupees. An order in another currency is compared without its own amount: no rate is guessed.
   const sold = state.soldTotal + (currency === homeCurrency ? net : 0);

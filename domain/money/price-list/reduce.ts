@@ -1,7 +1,7 @@
 import type { PriceItem } from '../../model/price-list/item.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { Amounts, Combination, Coupon, Reduction } from '../../model/price-list/reduction.ts';
-import { divide, shareOf } from './divide.ts';
+import { divide, divideWithin, shareOf } from './divide.ts';
 import { isRegistration } from './places.ts';
 import type { AppliedReduction } from './request.ts';
 
@@ -50,6 +50,46 @@ export const reductionsOf = (units: readonly Unit[], reducing: Reducing): Applie
     if (largest === undefined) return [];
     return [others.reduce((best, each) => (each.amount > best.amount ? each : best), largest)];
   });
+};
+
+/**
+ * As {@link reductionsOf}, for units that are bought after others. Sets that they complete together are reduced as if all were
+ * bought at once: what the others would cost less then is taken off the new units, as far as their price reaches.
+ */
+export const reductionsAfter = (
+  boughtBefore: readonly Unit[],
+  units: readonly Unit[],
+  reducing: Reducing,
+): AppliedReduction[][] => {
+  if (boughtBefore.length === 0) return reductionsOf(units, reducing);
+  const together = reductionsOf([...boughtBefore, ...units], reducing);
+  const others = together
+    .slice(boughtBefore.length)
+    .map((all) => all.filter(({ kind }) => kind !== 'combination'));
+  const sets = combinationSums(together.flat());
+  for (const [id, { amount }] of combinationSums(reductionsOf(boughtBefore, reducing).flat())) {
+    const set = sets.get(id);
+    if (set !== undefined) sets.set(id, { ...set, amount: set.amount - amount });
+  }
+  const gained = [...sets.values()].reduce((sum, { amount }) => sum + amount, 0);
+  const [largest] = [...sets.values()].sort((a, b) => b.amount - a.amount);
+  if (gained <= 0 || largest === undefined) return others;
+  const left = units.map(
+    ({ base }, index) => base - (others[index] ?? []).reduce((sum, { amount }) => sum + amount, 0),
+  );
+  const parts = divideWithin(gained, left);
+  return others.map((own, index) => {
+    const amount = parts[index] ?? 0;
+    return amount === 0 ? own : [{ ...largest, amount }, ...own];
+  });
+};
+
+const combinationSums = (all: readonly AppliedReduction[]): Map<string, AppliedReduction> => {
+  const sums = new Map<string, AppliedReduction>();
+  for (const each of all)
+    if (each.kind === 'combination')
+      sums.set(each.id, { ...each, amount: each.amount + (sums.get(each.id)?.amount ?? 0) });
+  return sums;
 };
 
 interface Applying extends Reducing {

@@ -19,7 +19,7 @@ export interface PricedPerson {
   readonly ownedItemIds: readonly string[];
 }
 
-interface RequestLine {
+export interface RequestLine {
   readonly personId: string;
   readonly itemId: string;
   readonly count: number;
@@ -35,6 +35,8 @@ export interface QuoteRequest {
   /** Everyone named by a line, and the delegates of companions. */
   readonly people: readonly PricedPerson[];
   readonly lines: readonly RequestLine[];
+  /** What its people have bought before: a set of a combination may be completed by it. Absent or empty: nothing. */
+  readonly boughtBefore?: readonly RequestLine[] | undefined;
   /** Those of each unit, if a larger group decided them (domain/money/groups). */
   readonly reductions?: readonly (readonly AppliedReduction[])[] | undefined;
 }

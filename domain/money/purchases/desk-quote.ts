@@ -83,31 +83,37 @@ interface AtDesk {
 
 /**
  * Prices an item today. A tax that starts at a total is due. A package with a registration replaces that of
- * the category.
+ * the category. `before`: the buyers at the time when it is bought, if `people` have more things that are chosen together.
  */
 export const deskQuoter = (
   reader: Reader,
   list: PriceList,
   { now, payer, places }: AtDesk,
-): ((people: Buyers, bought: Bought) => QuoteAnswer) => {
+): ((people: Buyers, bought: Bought, before?: Buyers) => QuoteAnswer) => {
   const categoryNames = new Map([...reader.all('categories')].map((row) => [row.categoryId, row.name]));
   const quote = quoter(list, categoryNames);
   const items = itemsById(list);
   const day = isoDay(now, timeZoneOf(reader));
   const state: SalesState = { places, soldTotal: Infinity, couponUses: new Map() };
-  return (people, { itemId, quantity }) =>
-    quote(
+  return (people, { itemId, quantity }, before = people) => {
+    const replaces = isRegistration(items, itemId);
+    const owners = replaces ? withoutRegistration(list, before) : before;
+    return quote(
       {
         day,
         payer,
         method: '',
         currency: homeCurrency,
         couponCodes: [],
-        people: isRegistration(items, itemId) ? withoutRegistration(list, people) : people,
+        people: replaces ? withoutRegistration(list, people) : people,
         lines: [{ personId: buyerOf(people).personId, itemId, count: quantity }],
+        boughtBefore: owners.flatMap(({ personId, ownedItemIds: owned }) =>
+          owned.map((id) => ({ personId, itemId: id, count: 1 })),
+        ),
       },
       state,
     );
+  };
 };
 
 const withoutRegistration = ({ items }: PriceList, people: Buyers): readonly PricedPerson[] => {

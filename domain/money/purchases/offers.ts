@@ -54,13 +54,21 @@ export const offersAtDesk = (
   const byId = itemsById(list);
   const leftOf = placesLeft(list, taken);
   const { categoryId } = buyerOf(people);
+  const order = [...chosen.keys()];
+  const chosenIds = (isWanted: (each: { readonly id: string; readonly index: number }) => boolean) =>
+    itemIdsOf(
+      [...chosen]
+        .map(([id, quantity], index) => ({ id, index, itemId: id, quantity }))
+        .filter((each) => isWanted(each)),
+    );
   return items.map((item) => {
     const { itemId } = item;
-    const others = itemIdsOf(
-      [...chosen].filter(([id]) => id !== itemId).map(([id, quantity]) => ({ itemId: id, quantity })),
-    );
+    const others = chosenIds(({ id }) => id !== itemId);
+    // They are bought one after the other, in the order in which they were chosen.
+    const at = order.indexOf(itemId);
+    const earlier = chosenIds(({ id, index }) => id !== itemId && (at === -1 || index < at));
     const ask = (quantity: number) => {
-      const answer = quote(withItems(people, others), { itemId, quantity });
+      const answer = quote(withItems(people, others), { itemId, quantity }, withItems(people, earlier));
       return 'refusals' in answer
         ? { line: null, refusals: answer.refusals }
         : { line: answer.quote.lines[0] ?? null, refusals: [] };
