@@ -13,7 +13,7 @@ import { priceAge } from '../money/price-list/price-age.ts';
 import { isRegistration } from '../money/price-list/places.ts';
 import { quoter, type QuoteAnswer } from '../money/price-list/quote.ts';
 import type { PricedPerson, QuoteRequest, TakenPlaces } from '../money/price-list/request.ts';
-import { buyersOf } from '../money/purchases/desk-quote.ts';
+import { buyersOf, ownedLines } from '../money/purchases/desk-quote.ts';
 import { offeredItemId } from '../money/purchases/taken-counts.ts';
 import { takenPlaces } from '../money/purchases/taken-places.ts';
 import { ownOffers } from './waiting-list.ts';
@@ -121,6 +121,7 @@ export const priceAddition = (reader: Reader, form: AdditionForm, asking: Asking
     couponCodes: [],
     people,
     lines: [...registrationLines(list, added), ...lines],
+    boughtBefore: ownedLines(people),
   });
 };
 
@@ -133,7 +134,7 @@ const registrationLines = ({ items }: PriceList, people: readonly PricedPerson[]
 const priced = (
   reader: Reader,
   { list, now, phone }: Asking,
-  request: Pick<QuoteRequest, 'method' | 'couponCodes' | 'people' | 'lines'>,
+  request: Pick<QuoteRequest, 'method' | 'couponCodes' | 'people' | 'lines' | 'boughtBefore'>,
 ): QuoteAnswer => {
   const categoryNames = new Map([...reader.all('categories')].map((row) => [row.categoryId, row.name]));
   // As at the desk, a tax that starts at a total is due.

@@ -183,3 +183,27 @@ test('additions are priced for the own registration only, without the registrati
     refusals: ['This registration was not found.'],
   });
 });
+
+test('an addition completes a combination with the registration of before', () => {
+  const both = {
+    combinationId: 'both',
+    name: 'Conference with dinner',
+    isForOnePerson: true,
+    needs: ['conference', 'dinner'].map((itemId) => ({ itemId, categoryId: '', count: 1 })),
+    reduction: lessRupees(200),
+  };
+  const draft = new Draft(deskEvent());
+  openRegistration(draft, { list: { combinations: [both] } });
+  const delegate = draft.get('delegates', 'held');
+  if (delegate === undefined) throw new Error('the desk has this delegate');
+  draft.put('delegates', { ...delegate, phone: '9840000001' });
+  const form = {
+    delegateId: 'held',
+    companions: [],
+    lines: [{ person: 0, itemId: 'dinner', count: 1 }],
+    method: 'upi' as const,
+  };
+  expect(quoteForAddition(draft, form, now, '9840000001').lines).toMatchObject([
+    { itemId: 'dinner', total: 130_000 },
+  ]);
+});

@@ -9,7 +9,7 @@ import { priceAge } from '../price-list/price-age.ts';
 import { registrationItemOf } from '../price-list/person-prices.ts';
 import { isRegistration, itemsById } from '../price-list/places.ts';
 import { quoter, type QuoteAnswer } from '../price-list/quote.ts';
-import type { PricedPerson, SalesState, TakenPlaces } from '../price-list/request.ts';
+import type { PricedPerson, RequestLine, SalesState, TakenPlaces } from '../price-list/request.ts';
 import { boughtRegistration } from './bought-registration.ts';
 
 /** The person who buys at the desk is the last one. A companion comes after its delegate. */
@@ -74,6 +74,14 @@ export const newBuyer = (
   return [{ ...person, age: null, eligibilityIds, ownedItemIds: ownedItemIds(reader, list, person) }];
 };
 
+/** What people own, as lines of a request. */
+export const ownedLines = (
+  people: readonly Pick<PricedPerson, 'personId' | 'ownedItemIds'>[],
+): readonly RequestLine[] =>
+  people.flatMap(({ personId, ownedItemIds: owned }) =>
+    owned.map((itemId) => ({ personId, itemId, count: 1 })),
+  );
+
 interface AtDesk {
   readonly now: number;
   readonly payer: PayerKind;
@@ -107,9 +115,7 @@ export const deskQuoter = (
         couponCodes: [],
         people: replaces ? withoutRegistration(list, people) : people,
         lines: [{ personId: buyerOf(people).personId, itemId, count: quantity }],
-        boughtBefore: owners.flatMap(({ personId, ownedItemIds: owned }) =>
-          owned.map((id) => ({ personId, itemId: id, count: 1 })),
-        ),
+        boughtBefore: ownedLines(owners),
       },
       state,
     );
