@@ -148,11 +148,11 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
   };
   const inGroup = pricesInGroups(reader, list, (member, today) => {
     const { prices, agreedFor } = askedFor(member, today);
-    const isBought = () => boughtRegistration(reader, items, { ...member, companionId: '' }) !== undefined;
-    const isFixed =
-      (hasAgreed && agreedPriceOf(reader, member.delegateId, agreedFor) !== undefined) ||
-      (hasPurchases && isBought());
-    return { prices, isFixed };
+    const bought = hasPurchases
+      ? boughtRegistration(reader, items, { ...member, companionId: '' })?.quote
+      : undefined;
+    const agreed = hasAgreed ? agreedPriceOf(reader, member.delegateId, agreedFor)?.price : undefined;
+    return { prices, agreedPaise: (bought ?? agreed)?.total ?? null };
   });
   return (delegate, today) => {
     const { delegateId, categoryId } = delegate;

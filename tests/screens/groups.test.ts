@@ -57,7 +57,7 @@ test('selected people become a group, which shows who pays what then, and the pa
     .getByRole('button', { name: words.many, exact: true })
     .click();
   await dialog(page).getByLabel(words.name).fill('District Hospital');
-  await expect(dialog(page)).toContainText(words.effect.applies(step.name, '₹500'));
+  await expect(dialog(page)).toContainText(words.effect.applies(step.name, '₹500 less for each'));
   await expect(dialog(page)).toContainText(words.effect.changing(3, '−₹1,500'));
   const table = dialog(page).getByRole('table', { name: agreedPriceWords.title });
   await expect(table.getByRole('row').nth(1)).toContainText('₹6,500');

@@ -30,7 +30,14 @@ const combination = z.strictObject({
 export type Combination = z.infer<typeof combination>;
 
 /** Reduces each registration of an order with at least `from` registrations. The highest step reached applies. */
-const groupStep = z.strictObject({ groupId: id, name: someLine(120), from: whole(2, 10_000), reduction });
+const groupStep = z.strictObject({
+  groupId: id,
+  name: someLine(120),
+  from: whole(2, 10_000),
+  reduction,
+  /** Of each so many registrations, one is free: the cheapest ones. */
+  freeOfEach: z.optional(whole(2, 10_000)),
+});
 
 const coupon = z.strictObject({
   couponId: id,

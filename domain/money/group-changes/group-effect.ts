@@ -45,6 +45,6 @@ export const groupEffect = (reader: Reader, change: (draft: Draft) => void, now:
       next,
     };
   });
-  const delegateIds = membersTouched(changes, reader, after);
+  const delegateIds = [...membersTouched(changes, reader, after)].sort();
   return { groups: numbers, changes: registrationChanges(reader, after, { delegateIds, now }) };
 };

@@ -12,8 +12,8 @@ import { membersOf } from './groups.ts';
 interface Member {
   /** As the person pays alone. */
   readonly prices: PersonPrices;
-  /** The price was agreed or bought: the person counts, and pays the same as before. */
-  readonly isFixed: boolean;
+  /** The price that was agreed or bought: the person counts, and pays the same as before. Null if there is none. */
+  readonly agreedPaise: number | null;
 }
 
 /** Whether a list has a rule that depends on who registers together. */
@@ -38,12 +38,17 @@ const groupPrices = (
   const reductionsOn = (day: string): ReadonlyMap<string, readonly AppliedReduction[]> => {
     const known = byDay.get(day);
     if (known !== undefined) return known;
-    const units = inOrder.flatMap(({ delegateId: personId, categoryId, prices, isFixed }): Unit[] => {
+    const units = inOrder.flatMap(({ delegateId: personId, categoryId, prices, agreedPaise }): Unit[] => {
+      const isFixed = agreedPaise !== null;
       const unit = prices.unitOn(day);
-      if (unit !== null) return [{ personId, categoryId, item: unit.item, base: unit.price.amount, isFixed }];
-      return isFixed && registration !== undefined
-        ? [{ personId, categoryId, item: registration, base: 0, isFixed }]
-        : [];
+      if (unit === null)
+        return isFixed && registration !== undefined
+          ? [{ personId, categoryId, item: registration, base: 0, isFixed }]
+          : [];
+      const base = unit.price.amount;
+      return [
+        { personId, categoryId, item: unit.item, base, isFixed, isFree: agreedPaise === 0 && base > 0 },
+      ];
     });
     const reductions = reductionsOf(units, { list, items, coupons: [], currency: homeCurrency });
     const ofPeople = new Map(units.map(({ personId }, index) => [personId, reductions[index] ?? []]));

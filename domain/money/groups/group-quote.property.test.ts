@@ -36,10 +36,16 @@ test('a group pays at the desk what one order of the public pages costs, person 
           maxLength: 12,
         },
       ),
-      fc.uniqueArray(fc.record({ from: fc.integer({ min: 2, max: 9 }), reduction }), {
-        maxLength: 3,
-        selector: ({ from }) => from,
-      }),
+      fc.uniqueArray(
+        fc.record(
+          { from: fc.integer({ min: 2, max: 9 }), reduction, freeOfEach: fc.integer({ min: 2, max: 5 }) },
+          { requiredKeys: ['from', 'reduction'] },
+        ),
+        {
+          maxLength: 3,
+          selector: ({ from }) => from,
+        },
+      ),
       fc.array(
         fc.record({
           isForOnePerson: fc.boolean(),

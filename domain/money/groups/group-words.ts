@@ -37,7 +37,7 @@ export const groupWords = {
       before === after || before === 0
         ? `${name}: ${members(after)}.`
         : `${name}: ${members(before)}, then ${after}.`,
-    applies: (step: string, less: string) => `‘${step}’ applies: ${less} less for each registration.`,
+    applies: (step: string, rule: string) => `‘${step}’ applies: ${rule}.`,
     below: (from: number, step: string) =>
       `The group falls below ${counted(from, 'person', 'people')}: ‘${step}’ does not apply any more.`,
     next: (step: string, from: number) => `‘${step}’ applies from ${counted(from, 'person', 'people')}.`,

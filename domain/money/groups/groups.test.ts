@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { conference, groupDesk, now } from '#tests/support/money/group-desk.ts';
-import { lessRupees, priceOf } from '#tests/support/money/price-list-of.ts';
+import { lessRupees, noReduction, priceOf } from '#tests/support/money/price-list-of.ts';
 import { blankRow } from '../../model/tables.ts';
 import { EventStore } from '../../core/store/event-store.ts';
 import { parseTree } from '../../exchange/parse-tree.ts';
@@ -199,6 +199,50 @@ test('who pays an agreed price is in no set of a combination, but counts in the 
   expect(each.fees(...ids)).toEqual([1_000_000, 900_000, 900_000]);
 });
 
+test.each([
+  [7, 0],
+  [8, 1],
+  [15, 1],
+  [16, 2],
+])('of a group of %d, %d are free where every eighth is: the cheapest ones', (count, free) => {
+  const each = groupDesk({
+    ...conference,
+    prices: [priceOf('conference', 1_000_000), priceOf('conference', 600_000, { categoryId: 'pg' })],
+    groups: [{ groupId: 'eight', name: 'Eight', from: 8, reduction: noReduction, freeOfEach: 8 }],
+  });
+  const ids = several(each, count);
+  each.person('p6', { categoryId: 'pg' });
+  each.group(...ids);
+  const pays = each.fees(...ids);
+  expect(pays.filter((paise) => paise === 0)).toHaveLength(free);
+  expect(pays[6]).toBe(free > 0 ? 0 : 600_000);
+});
+
+test('the free one of eight is one who has not paid', () => {
+  const each = groupDesk({
+    ...conference,
+    groups: [{ groupId: 'eight', name: 'Eight', from: 8, reduction: noReduction, freeOfEach: 8 }],
+  });
+  const ids = several(each, 8);
+  each.pay('p0', 1_000_000);
+  each.group(...ids);
+  expect(each.fees('p0', 'p1', 'p2')).toEqual([1_000_000, 0, 1_000_000]);
+});
+
+test('who was free and keeps that is the free one of eight: nobody else is', () => {
+  const each = groupDesk({
+    ...conference,
+    groups: [{ groupId: 'eight', name: 'Eight', from: 8, reduction: noReduction, freeOfEach: 8 }],
+  });
+  const ids = several(each, 8);
+  const groupId = each.group(...ids);
+  each.person('p0', { isPaid: true });
+  each.run('group.takeOut', { groupId, delegateIds: ['p7'] });
+  expect(each.store.get('agreedPrices', 'p0')?.price.total).toBe(0);
+  each.run('group.add', { groupId, delegateIds: ['p7'] });
+  expect(each.fees(...ids).filter((paise) => paise === 0)).toHaveLength(1);
+});
+
 test('the steps of a fee name the group, and add up to the fee', () => {
   const each = groupDesk();
   const ids = several(each, 3);
@@ -258,7 +302,7 @@ test('an export and its import keep the groups; a merged and an erased person st
   const tree = writeTree({ events, accounts: [], options: new Map(), rootExtra: null });
   const [event] = parseTree(JSON.stringify(tree)).events;
   if (event === undefined) throw new Error('the export has the event');
-  expect([...storeOf(event.rows).all('groupMembers')]).toEqual([...each.store.all('groupMembers')]);
+  expect(storeOf(event.rows).get('groupMembers', 'p1')).toEqual(each.store.get('groupMembers', 'p1'));
   each.person('other');
   each.run('delegate.merge', { keepId: 'other', dropId: 'p1', fromDropped: [] });
   const { groupId = '' } = groupOf(each.store, 'other') ?? {};

@@ -216,6 +216,7 @@ export const priceEditorWords = {
   groupsHint: 'Less for each registration of a group of at least so many people.',
   addGroup: 'Add group',
   groupFrom: 'From people',
+  freeOfEach: 'One free of each',
   percentOff: 'Less in %',
   amountOff: 'Less in rupees',
   coupons: 'Coupons',
@@ -306,8 +307,9 @@ export const priceEditorWords = {
     transferable: (day: string) =>
       `A registration can be passed to another person until ${day}. Ask the organiser to do so.`,
     consistsOf: (parts: string) => `Consists of ${parts}.`,
-    groups: (name: string, from: number, less: string) =>
-      `${name}: from ${from} people, ${less} less for each.`,
+    groups: (name: string, from: number, rule: string) => `${name}: from ${from} people, ${rule}.`,
+    lessForEach: (less: string) => `${less} less for each`,
+    oneFree: (each: number) => `the cheapest one of each ${each} is free`,
     surcharge: (name: string, more: string, tax: string) =>
       `${name}: ${more} more${tax === '' ? '' : `, plus ${tax} GST on it`}.`,
     refund: (day: string, share: string, less: string) =>

@@ -171,7 +171,7 @@ const entriesOf = (list: PriceList, categoryNames: CategoryNames): Entries => {
     put(
       `group/${each.groupId}`,
       words.group(each.name),
-      [each.name, String(each.from), lessText(each.reduction)],
+      [each.name, String(each.from), stepText(each)],
       each,
     );
   for (const each of list.coupons)
@@ -223,6 +223,16 @@ export const needsText = (
     .join(' + ');
 
 /** '10 % and ₹500', as a reduction or surcharge states it. */
+/** '₹500 less for each, and the cheapest one of each 8 is free'. */
+export const stepText = ({ reduction, freeOfEach }: PriceList['groups'][number]): string => {
+  const less = lessText(reduction);
+  const { lessForEach, oneFree } = editorWords.view;
+  return [
+    ...(less !== '' || freeOfEach === undefined ? [lessForEach(less)] : []),
+    ...(freeOfEach === undefined ? [] : [oneFree(freeOfEach)]),
+  ].join(', and ');
+};
+
 export const lessText = ({
   rateBp,
   amounts,

@@ -12,7 +12,7 @@ import {
   type RowConditions,
 } from './cells.ts';
 import { priceEditorWords } from './editor-words.ts';
-import { bandText, lessText, needsText } from './list-difference.ts';
+import { bandText, lessText, needsText, stepText } from './list-difference.ts';
 import { moneyText, rateText } from './money-text.ts';
 import { priceFinder, type PriceFinder } from './price-finder.ts';
 import type { CategoryNames } from './quoted.ts';
@@ -253,7 +253,7 @@ const rulesOf = (list: PriceList, categoryNames: CategoryNames): string[] => {
     ),
     ...groups
       .toSorted((a, b) => a.from - b.from)
-      .map(({ name, from, reduction }) => words.groups(name, from, lessText(reduction))),
+      .map((step) => words.groups(step.name, step.from, stepText(step))),
     ...surcharges.map((each) => words.surcharge(each.name, lessText(each), addedTax(each.tax))),
     ...steps.map(({ lastDay, shareBp, less }) =>
       words.refund(dayForDisplay(lastDay), percent(shareBp), lessText({ rateBp: 0, amounts: less })),

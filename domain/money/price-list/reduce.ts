@@ -13,6 +13,8 @@ export interface Unit {
   readonly base: number;
   /** Its price was agreed: it counts for its group, and is in no set. */
   readonly isFixed?: boolean;
+  /** It was agreed to be free. */
+  readonly isFree?: boolean;
 }
 
 export interface Reducing {
@@ -209,6 +211,14 @@ const applyGroup = (units: readonly Unit[], { list, items, currency, left, apply
     const amount = lessOf(step.reduction, left[index] ?? 0, currency);
     apply(index, { kind: 'group', id: step.groupId, name: step.name, amount });
   }
+  if (step.freeOfEach === undefined) return;
+  const given = registrations.filter((index) => units[index]?.isFree).length;
+  const free = Math.max(0, Math.floor(registrations.length / step.freeOfEach) - given);
+  const cheapest = registrations
+    .filter((index) => !units[index]?.isFixed)
+    .sort((a, b) => (units[a]?.base ?? 0) - (units[b]?.base ?? 0) || a - b);
+  for (const index of cheapest.slice(0, free))
+    apply(index, { kind: 'group', id: step.groupId, name: step.name, amount: left[index] ?? 0 });
 };
 
 export const isCouponFor = ({ itemIds, categoryIds }: Coupon, { item, categoryId }: Unit): boolean =>

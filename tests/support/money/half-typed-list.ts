@@ -92,7 +92,12 @@ export const halfTypedList: fc.Arbitrary<PriceList> = fc.record({
       reduction,
     }),
   ),
-  groups: few(fc.record({ groupId: name, name, from: count, reduction })),
+  groups: few(
+    fc.record(
+      { groupId: name, name, from: count, reduction, freeOfEach: fc.integer({ min: 2, max: 4 }) },
+      { requiredKeys: ['groupId', 'name', 'from', 'reduction'] },
+    ),
+  ),
   coupons: few(
     fc.record({
       couponId: name,

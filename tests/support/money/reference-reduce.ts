@@ -110,6 +110,20 @@ const applyGroup = (units: readonly Unit[], { list, items, currency, left, apply
     const amount = lessOf(step.reduction, left[index] ?? 0, currency);
     apply(index, { kind: 'group', id: step.groupId, name: step.name, amount });
   }
+  const { freeOfEach = Infinity } = step;
+  const free = new Set<number>();
+  while (free.size < Math.floor(registrations.length / freeOfEach)) {
+    let cheapest: number | undefined;
+    for (const index of registrations)
+      if (
+        !free.has(index) &&
+        (cheapest === undefined || (units[index]?.base ?? 0) < (units[cheapest]?.base ?? 0))
+      )
+        cheapest = index;
+    if (cheapest === undefined) break;
+    free.add(cheapest);
+    apply(cheapest, { kind: 'group', id: step.groupId, name: step.name, amount: left[cheapest] ?? 0 });
+  }
 };
 
 const applyCoupons = (units: readonly Unit[], { coupons, currency, left, apply }: Applying): void => {

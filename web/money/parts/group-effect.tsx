@@ -4,7 +4,7 @@ import { feeText } from '#domain/money/fee-words.ts';
 import type { GroupEffect } from '#domain/money/group-changes/group-effect.ts';
 import { groupWords } from '#domain/money/groups/group-words.ts';
 import { agreedPriceWords } from '#domain/money/price-list/agreed-price-words.ts';
-import { lessText } from '#domain/money/price-list/list-difference.ts';
+import { stepText } from '#domain/money/price-list/list-difference.ts';
 import { Table } from '#web/ui/lists/table.tsx';
 
 const words = groupWords.effect;
@@ -32,19 +32,22 @@ export const shownEffect = (reader: Reader, { groups, changes }: GroupEffect): S
     ...(stepBefore !== null && after < stepBefore.from
       ? [words.below(stepBefore.from, stepBefore.name)]
       : []),
-    ...(stepAfter === null ? [] : [words.applies(stepAfter.name, lessText(stepAfter.reduction))]),
+    ...(stepAfter === null ? [] : [words.applies(stepAfter.name, stepText(stepAfter))]),
     ...(next === null || (stepBefore !== null && next.groupId === stepBefore.groupId)
       ? []
       : [words.next(next.name, next.from)]),
   ]),
-  changes: changes.map(({ delegate, line: { companionId, feePaise }, afterPaise, isAgreed }) => ({
-    personId: companionId || delegate.delegateId,
-    name:
-      (companionId === '' ? undefined : reader.get('companions', companionId)?.name) ?? displayName(delegate),
-    before: feePaise,
-    after: afterPaise,
-    isAgreed,
-  })),
+  changes: changes
+    .map(({ delegate, line: { companionId, feePaise }, afterPaise, isAgreed }) => ({
+      personId: companionId || delegate.delegateId,
+      name:
+        (companionId === '' ? undefined : reader.get('companions', companionId)?.name) ??
+        displayName(delegate),
+      before: feePaise,
+      after: afterPaise,
+      isAgreed,
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name)),
 });
 
 /** What a change of a group does, before it happens: the step of the list, and who pays what now and then. */

@@ -43,6 +43,17 @@ const groupFields: readonly RowField<Group>[] = [
     },
   },
   ...lessFields<Group>(),
+  {
+    key: 'free',
+    label: words.freeOfEach,
+    type: 'number',
+    value: ({ freeOfEach }) => (freeOfEach === undefined ? '' : String(freeOfEach)),
+    read: ({ freeOfEach: _, ...row }, typed) => {
+      if (typed.trim() === '') return row;
+      const freeOfEach = readWhole(typed, [2, 10_000]);
+      return freeOfEach === null ? null : { ...row, freeOfEach };
+    },
+  },
 ];
 
 const couponFields: readonly RowField<Coupon>[] = [
