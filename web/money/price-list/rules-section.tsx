@@ -48,8 +48,11 @@ const groupFields: readonly RowField<Group>[] = [
     label: words.freeOfEach,
     type: 'number',
     value: ({ freeOfEach }) => (freeOfEach === undefined ? '' : String(freeOfEach)),
-    read: ({ freeOfEach: _, ...row }, typed) => {
-      if (typed.trim() === '') return row;
+    read: (row, typed) => {
+      if (typed.trim() === '') {
+        const { freeOfEach: _, ...others } = row;
+        return others;
+      }
       const freeOfEach = readWhole(typed, [2, 10_000]);
       return freeOfEach === null ? null : { ...row, freeOfEach };
     },
