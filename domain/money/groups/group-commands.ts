@@ -103,7 +103,9 @@ export const dissolveGroup = command({
   offline: false,
   run(draft, { groupId }) {
     const group = requireGroup(draft, groupId);
-    const left = memberRows(draft, groupId).map(({ delegateId }) => delegateId);
+    const left = memberRows(draft, groupId)
+      .map(({ delegateId }) => delegateId)
+      .sort();
     for (const delegateId of left) draft.remove('groupMembers', delegateId);
     return { ...group, left };
   },
