@@ -213,7 +213,8 @@ export const priceEditorWords = {
   needCount: 'Number',
   noNeeds: 'A combination needs at least two registrations or items.',
   groups: 'Groups',
-  groupsHint: 'Less for each registration of a group of at least so many people.',
+  groupsHint:
+    'Less for each registration of a group of at least so many people. In Users, selected people become a group. One free of each 8: the cheapest registration of each eight is free.',
   addGroup: 'Add group',
   groupFrom: 'From people',
   freeOfEach: 'One free of each',
