@@ -11,7 +11,7 @@ import {
 } from '#tests/support/money/price-list-of.ts';
 import type { ItemTax } from '../../model/price-list/item.ts';
 import { priceList, type ItemPrice, type RateOfDay } from '../../model/price-list/price-list.ts';
-import { checkList } from './check-list.ts';
+import { checkList } from './check/check-list.ts';
 import { listDifference } from './list-difference.ts';
 import { listView } from './list-view.ts';
 import { convertedText, paiseOfForeign, receivedText } from './money-text.ts';

@@ -5,7 +5,7 @@ import { noRows, storeOf } from '../../exchange/rows.ts';
 import { blankDelegate } from '../../model/delegate.ts';
 import { blankRow } from '../../model/tables.ts';
 import { blankTransaction, type Transaction } from '../../model/transaction.ts';
-import { checkList } from '../price-list/check-list.ts';
+import { checkList } from '../price-list/check/check-list.ts';
 import { seats } from '../purchases/seats.ts';
 import { takenPlaces } from '../purchases/taken-places.ts';
 import { itemReport } from './item-report.ts';

@@ -1,10 +1,13 @@
+import { correctionOf } from '#domain/money/price-list/check/corrections.ts';
+import type { Finding } from '#domain/money/price-list/check/finding.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
-import type { Finding } from '#domain/money/price-list/finding.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
+import { useListEditing } from './draft/list-editing-context.ts';
 import styles from './price-list.module.css';
 
-/** What the organiser should look at. Each line leads to its place in the list. */
+/** What the organiser should look at. Each line leads to its place in the list, and says what to do. */
 export function CheckPanel({ findings }: { readonly findings: readonly Finding[] }) {
   const stops = findings.filter(({ isStop }) => isStop);
   const inOrder = [...stops, ...findings.filter(({ isStop }) => !isStop)];
@@ -22,15 +25,31 @@ export function CheckPanel({ findings }: { readonly findings: readonly Finding[]
                 <Badge state={finding.isStop ? 'cut' : 'open'}>
                   {finding.isStop ? words.finding.stop : words.finding.look}
                 </Badge>
-                <button type="button" className="text-link" onClick={() => showPlace(finding)}>
-                  {finding.text}
-                </button>
+                <div className={styles['finding']}>
+                  <button type="button" className="text-link" onClick={() => showPlace(finding)}>
+                    {finding.text}
+                  </button>
+                  <p className={styles['hint']}>{finding.fix}</p>
+                  <CorrectButton finding={finding} />
+                </div>
               </li>
             ))}
           </ul>
         </details>
       )}
     </section>
+  );
+}
+
+/** Corrects the draft at one press, where one correction is meant. It can be undone. */
+function CorrectButton({ finding }: { readonly finding: Finding }) {
+  const { list, change } = useListEditing();
+  const correction = correctionOf(list, finding);
+  if (correction === null) return null;
+  return (
+    <Button small onClick={() => change((before) => correctionOf(before, finding)?.list ?? before)}>
+      {correction.label}
+    </Button>
   );
 }
 

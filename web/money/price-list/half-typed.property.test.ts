@@ -9,7 +9,8 @@ import { csvLine } from '#domain/core/text/files/csv.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import { blankRow } from '#domain/model/tables.ts';
-import { checkList } from '#domain/money/price-list/check-list.ts';
+import { checkList } from '#domain/money/price-list/check/check-list.ts';
+import { correctionOf } from '#domain/money/price-list/check/corrections.ts';
 import { feeSteps } from '#domain/money/price-list/fee-steps.ts';
 import { listDifference } from '#domain/money/price-list/list-difference.ts';
 import { listView } from '#domain/money/price-list/list-view.ts';
@@ -83,6 +84,8 @@ const table = (list: PriceList): string =>
 /** All that reads a list while it is edited, and what would read it as published. */
 const readers: Readonly<Record<string, (list: PriceList, before: PriceList) => unknown>> = {
   check: (list) => checkList(list, { categoryNames, gstin: '', places }),
+  'corrections of findings': (list) =>
+    checkList(list, { categoryNames, gstin: '', places }).map((finding) => correctionOf(list, finding)),
   preview: (list) => listView(list, categoryNames),
   difference: (list, before) => [
     listDifference(before, list, categoryNames),

@@ -3,7 +3,7 @@ import type { Reader } from '#domain/core/store/event-store.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { categoriesInOrder } from '#domain/event/categories.ts';
 import { draftList, publishedList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
-import { checkList } from '#domain/money/price-list/check-list.ts';
+import { checkList } from '#domain/money/price-list/check/check-list.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { billingOf } from '#domain/money/receipts.ts';
 import { takenPlaces } from '#domain/money/purchases/taken-places.ts';

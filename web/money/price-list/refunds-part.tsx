@@ -1,4 +1,5 @@
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
+import { stepId } from '#domain/money/price-list/check/check-rules.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { readPercent } from '#domain/money/price-list/read-amount.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -54,7 +55,7 @@ export function RefundsPart() {
         addLabel={words.addRefund}
         rows={refunds.steps.map((each, place): Step => ({ ...each, place }))}
         most={24}
-        keyOf={({ place }) => String(place)}
+        keyOf={({ place }) => stepId(place)}
         nameOf={({ place }) => `${words.refunds} ${place + 1}`}
         fields={fields}
         replace={(before, next) =>

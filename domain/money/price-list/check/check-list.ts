@@ -1,22 +1,26 @@
-import { dayMs } from '../../model/fields/time-zone.ts';
-import type { PriceList, PricePeriod } from '../../model/price-list/price-list.ts';
-import { distinctCells } from './cells.ts';
-import { someLimit } from './check-words.ts';
+import type { PriceList, PricePeriod } from '../../../model/price-list/price-list.ts';
+import { distinctCells } from '../cells.ts';
+import { findingsOfAges } from './check-ages.ts';
+import { findingsOfLimits } from './check-limits.ts';
 import { findingsOfPrices } from './check-prices.ts';
-import { priceEditorWords } from './editor-words.ts';
+import { findingsOfRules } from './check-rules.ts';
+import { someLimit } from './check-words.ts';
+import { dayNextTo } from './days-of-sale.ts';
 import { findingOf, type CheckedState, type Finding } from './finding.ts';
-import { periodsInOrder } from './period-of-day.ts';
-import { itemsById, limitKey, limitName, places } from './places.ts';
+import { periodsInOrder } from '../period-of-day.ts';
+import { itemsById, limitKey } from '../places.ts';
 
 /** Findings that prevent publishing come first. */
 export const checkList = (list: PriceList, state: CheckedState): Finding[] => {
   const all = [
     ...ofPeriods(list),
     ...ofDates(list, state),
+    ...findingsOfAges(list, state),
     ...ofItems(list, state),
     ...ofNames(list, state),
     ...findingsOfPrices(list, state),
-    ...ofPlaces(list, state),
+    ...findingsOfRules(list, state),
+    ...findingsOfLimits(list, state),
   ];
   return [...all.filter((each) => each.isStop), ...all.filter((each) => !each.isStop)];
 };
@@ -48,9 +52,6 @@ const gapBetween = ({ lastDay }: PricePeriod, firstDay: string): string[][] => {
   const from = dayNextTo(lastDay, 1);
   return from < firstDay ? [[from, dayNextTo(firstDay, -1)]] : [];
 };
-
-const dayNextTo = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 const ofDates = ({ bands, categoryDates }: PriceList, { categoryNames }: CheckedState): Finding[] => [
   ...bands
@@ -160,13 +161,3 @@ const ofNames = (list: PriceList, { categoryNames }: CheckedState): Finding[] =>
     ];
   });
 };
-
-const ofPlaces = (list: PriceList, state: CheckedState): Finding[] =>
-  places(list, state.places)
-    .filter(({ free }) => free < 0)
-    .map((limit) => {
-      const { itemId, categoryId, free } = limit;
-      const what = limitName(list, (id) => state.categoryNames.get(id), limit);
-      const names = [what || priceEditorWords.wholeEvent, String(-free)];
-      return findingOf('soldMore', { section: 'capacities', ids: [itemId, categoryId], names });
-    });

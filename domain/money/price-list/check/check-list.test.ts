@@ -9,7 +9,7 @@ import {
   periodOf,
   priceOf,
 } from '#tests/support/money/price-list-of.ts';
-import type { PriceList } from '../../model/price-list/price-list.ts';
+import type { PriceList } from '../../../model/price-list/price-list.ts';
 import { checkList } from './check-list.ts';
 import { findingTexts } from './check-words.ts';
 import type { CheckedState } from './finding.ts';
@@ -175,7 +175,7 @@ test.each<[string, Partial<PriceList>, string[]]>([
     'names of items that are gone',
     {
       items: [registration, { ...dinner, contains: [{ itemId: 'Lunch', count: 1 }] }],
-      coupons: [couponOf('FREE', { itemIds: ['Lunch'] })],
+      coupons: [couponOf('FREE', { itemIds: ['Lunch'], reduction: lessRupees(1) })],
       capacities: [{ itemId: 'Lunch', categoryId: '', places: 5 }],
       combinations: [
         {

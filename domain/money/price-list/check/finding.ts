@@ -1,12 +1,14 @@
-import type { PriceList } from '../../model/price-list/price-list.ts';
-import { findingTexts, isStop, type FindingCode } from './check-words.ts';
-import type { TakenPlaces } from './request.ts';
+import type { PriceList } from '../../../model/price-list/price-list.ts';
+import { findingTexts, fixTexts, isStop, type FindingCode } from './check-words.ts';
+import type { TakenPlaces } from '../request.ts';
 
 type ListSection = keyof PriceList;
 
 export interface Finding {
   readonly code: FindingCode;
   readonly text: string;
+  /** What to do about it. */
+  readonly fix: string;
   readonly isStop: boolean;
   /** The part of the list with the finding, and the ids of the entry; no ids for the part as a whole. */
   readonly section: ListSection;
@@ -29,5 +31,5 @@ export const findingOf = (
   { section, ids, names = [] }: Pick<Finding, 'section' | 'ids'> & { readonly names?: readonly string[] },
 ): Finding => {
   const text: (...given: string[]) => string = findingTexts[code];
-  return { code, text: text(...names), isStop: isStop(code), section, ids };
+  return { code, text: text(...names), fix: fixTexts[code], isStop: isStop(code), section, ids };
 };

@@ -1,12 +1,13 @@
-import { homeCurrency, type PriceItem } from '../../model/price-list/item.ts';
-import type { ItemPrice, PriceList } from '../../model/price-list/price-list.ts';
-import { distinctCells, questionOf, rowOf } from './cells.ts';
-import { anyPeriod, everyCategory } from './check-words.ts';
+import { homeCurrency, type PriceItem } from '../../../model/price-list/item.ts';
+import type { ItemPrice, PriceList } from '../../../model/price-list/price-list.ts';
+import { listOf } from '../../../core/text/format.ts';
+import { conditionNames, distinctCells, questionOf, rowOf } from '../cells.ts';
+import { anyPeriod, checkTexts, everyCategory } from './check-words.ts';
 import { findingOf, type CheckedState, type Finding } from './finding.ts';
-import { moneyText } from './money-text.ts';
-import { periodsInOrder } from './period-of-day.ts';
-import { isRegistration, itemsById } from './places.ts';
-import { priceFinder, type PriceFinder } from './price-finder.ts';
+import { moneyText } from '../money-text.ts';
+import { periodsInOrder } from '../period-of-day.ts';
+import { isRegistration, itemsById } from '../places.ts';
+import { priceFinder, type PriceFinder } from '../price-finder.ts';
 
 /** Missing prices, and prices that do not fit the other prices of their row. */
 export const findingsOfPrices = (list: PriceList, { categoryNames }: CheckedState): Finding[] => {
@@ -35,13 +36,14 @@ const periodsWithout = (
   { list, pricesOf }: Checked,
   items: readonly PriceItem[],
   categoryId: string,
+  counts: (price: ItemPrice) => boolean = () => true,
 ): string[] => {
   const fitting = items.filter(
     ({ categoryIds }) => categoryId === '' || categoryIds.length === 0 || categoryIds.includes(categoryId),
   );
   const prices = fitting.flatMap((item) =>
     (pricesOf.get(item.itemId) ?? [])
-      .filter((price) => price.categoryId === '' || price.categoryId === categoryId)
+      .filter((price) => (price.categoryId === '' || price.categoryId === categoryId) && counts(price))
       .map((price) => ({ item, periodId: price.periodId })),
   );
   const isSold = (periodId: string): boolean =>
@@ -75,10 +77,44 @@ const missingRegistrations = (checked: Checked): Finding[] => {
   if (registrations.length === 0) return [findingOf('noRegistration', { section: 'items', ids: [] })];
   return [...categoryNames].flatMap(([categoryId, name]) => {
     const missing = periodsWithout(checked, registrations, categoryId);
-    if (missing.length === 0) return [];
     const names = [name, periodNames(list, missing)];
-    return [findingOf('categoryWithoutPrice', { section: 'prices', ids: [categoryId], names })];
+    return [
+      ...(missing.length === 0
+        ? []
+        : [findingOf('categoryWithoutPrice', { section: 'prices', ids: [categoryId], names })]),
+      ...pricesForSome(checked, registrations, { categoryId, name, missing }),
+    ];
   });
+};
+
+interface OfCategory {
+  readonly categoryId: string;
+  readonly name: string;
+  /** The periods without any price. */
+  readonly missing: readonly string[];
+}
+
+const isForEveryone = ({ eligibilityId, payer, who }: ItemPrice): boolean =>
+  eligibilityId === '' && (payer === '' || payer === 'self') && who !== 'companion';
+
+/** Periods in which a category has prices, but only for members or for people for whom a company pays. */
+const pricesForSome = (
+  checked: Checked,
+  registrations: readonly PriceItem[],
+  { categoryId, name, missing }: OfCategory,
+): Finding[] => {
+  const { list, pricesOf } = checked;
+  const only = periodsWithout(checked, registrations, categoryId, isForEveryone).filter(
+    (periodId) => !missing.includes(periodId),
+  );
+  if (only.length === 0) return [];
+  const conditions = registrations.flatMap(({ itemId }) =>
+    (pricesOf.get(itemId) ?? [])
+      .filter((price) => price.categoryId === '' || price.categoryId === categoryId)
+      .flatMap((price) => conditionNames(list, price).filter((condition) => condition !== '')),
+  );
+  const names = [name, listOf([...new Set(conditions)].map(checkTexts.quoted)), periodNames(list, only)];
+  return [findingOf('onlyForSome', { section: 'prices', ids: [categoryId], names })];
 };
 
 /** Categories with the same gaps are one finding. */
