@@ -12,7 +12,7 @@ import type { Draft } from '../core/store/draft.ts';
 import { checkList } from './price-list/check/check-list.ts';
 import { draftList, publishedList } from './price-list/current-list.ts';
 import { isForPublishing, type Finding } from './price-list/check/finding.ts';
-import { mostShown, shownAmounts } from './price-list/list-view.ts';
+import { mostShown, shownAmounts } from './price-list/view/list-view.ts';
 import { recordGates } from './price-list/record-gates.ts';
 import { changesBetween } from './price-list/saved-changes.ts';
 import { keepPrices, priceChanges } from './price-changes.ts';

@@ -3,6 +3,7 @@ import { factsFrom, type PersonRows } from './person-rows.ts';
 import { companionDetails, newCompanion } from '../model/companion.ts';
 import { atMost, calendarDay, id } from '../model/fields/input.ts';
 import { nameKey } from '../model/fields/same-name.ts';
+import { companionsBeyond } from './most-companions.ts';
 import { registrationDay } from './registration-day.ts';
 import { command } from '../core/command/command.ts';
 import { changesOver, seenOf } from '../core/command/seen.ts';
@@ -50,6 +51,8 @@ export const saveCompanion = command({
       draft.put('companions', { ...companion, ...changesOver(companion, given, seen) });
       return { companionId };
     }
+    const beyond = companionsBeyond(draft, delegateId, { adding: 1 });
+    if (beyond !== null) throw beyond;
     if (companionsSeen !== undefined)
       checkSeen(draft, delegateId, { name: details.name, seenIds: companionsSeen });
     const added = ctx.newId();

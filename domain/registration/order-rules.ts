@@ -4,12 +4,17 @@ import type { Reader } from '../core/store/event-store.ts';
 import { refuse, type Refusal } from '../core/refusal.ts';
 import type { Order } from '../model/registrations.ts';
 import { owedOf } from '../money/fees.ts';
+import { mostCompanions } from '../people/most-companions.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
 import { isInvited } from './price-order.ts';
 import { categoryBar, formOf, isSpotOpen, registrationState } from './stored-form.ts';
 
 /** The public page, or a tablet at the desk, where people also pay. */
 export type OrderSource = 'online' | 'spot';
+
+/** The accompanying persons of a registration: what the form allows, and the price list. */
+export const mostOfForm = (reader: Reader, form: Pick<RegistrationForm, 'mostCompanions'>): number =>
+  Math.min(form.mostCompanions, mostCompanions(reader));
 
 /** The refusals of a form, without those of the price list. */
 export const orderRefusals = (
@@ -24,8 +29,8 @@ export const orderRefusals = (
   const categoryId = form.details.categoryId ?? '';
   const refusals: Refusal[] = [];
   if (categoryBar(reader, stored, { categoryId, now }) !== '') refusals.push(refuse('categoryNotOffered'));
-  if (form.companions.length > stored.mostCompanions)
-    refusals.push(refuse('companionsLimited', { most: stored.mostCompanions }));
+  const most = mostOfForm(reader, stored);
+  if (form.companions.length > most) refusals.push(refuse('companionsLimited', { most }));
   if (!isSpot && !stored.methods.includes(form.method)) refusals.push(refuse('payMethodNotOffered'));
   return [...refusals, ...eligibilityRefusals(reader, stored, form)];
 };

@@ -12,11 +12,12 @@ import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
 import { eventDays } from '../event/event-days.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
-import { listViewInSteps, type PublicView } from '../money/price-list/list-view.ts';
+import { listViewInSteps, type PublicView } from '../money/price-list/view/list-view.ts';
 import { registrationItemOf } from '../money/price-list/person-prices.ts';
 import { placesLeft } from '../money/purchases/offers.ts';
 import { takenPlaces } from '../money/purchases/taken-places.ts';
 import { billingOf } from '../money/receipts.ts';
+import { mostOfForm } from './order-rules.ts';
 import { pricesOn } from './prices-today.ts';
 import { categoryBar, formOf, registrationState, type RegistrationState } from './stored-form.ts';
 
@@ -165,7 +166,7 @@ export function* publicPrices(
     }
     items.set(item.itemId, prices);
   }
-  return { list, key, registrations, items, view: yield* listViewInSteps(list, categoryNames) };
+  return { list, key, registrations, items, view: yield* listViewInSteps(list, categoryNames, day) };
 }
 
 /** `prices` may be a moment older than the event. Then the whole answer is that of their list. */
@@ -204,6 +205,7 @@ export const publicEvent = (
   return {
     ...pick(event, shownOfEvent),
     ...pick(form, shownOfForm),
+    mostCompanions: mostOfForm(reader, form),
     name: event.fullName || event.name,
     shortName: event.name,
     firstDay: days?.from ?? '',

@@ -116,6 +116,12 @@ describe('a form is refused', () => {
       { companions: [{}] },
       'Accompanying',
     ],
+    [
+      'with more companions than the price list allows',
+      { list: { mostCompanions: 1 }, form: { mostCompanions: 4 } },
+      { companions: [{}, {}] },
+      'A registration can have at most 1 accompanying person.',
+    ],
     ['with a way of payment that is not offered', {}, { method: 'cheque' }, 'Please choose one of the ways'],
     ['with a wrong invitation', {}, eligible('guest-speaker', { value: 'guess' }), 'This invitation code'],
     ['of a member without a number', {}, eligible('member'), 'Please give the proof for: Member'],

@@ -7,7 +7,7 @@ import { commandContext } from '#domain/core/command/context.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { execute } from '#domain/execute.ts';
-import { mostShown, shownAmounts } from '#domain/money/price-list/list-view.ts';
+import { mostShown, shownAmounts } from '#domain/money/price-list/view/list-view.ts';
 import { hasPlaceToOffer } from '#domain/registration/offers.ts';
 import { publicEvent } from '#domain/registration/public-event.ts';
 import { quoteFor, quoteForAddition } from '#domain/registration/quote-for.ts';

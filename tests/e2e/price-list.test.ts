@@ -219,6 +219,7 @@ test('parts, combinations, coupons, surcharges and refunds of a fee page are sta
   await done(words.newNames.surcharge);
 
   await page.getByLabel(words.ifCalledOff).fill('90');
+  await page.getByLabel(words.transfer, { exact: true }).selectOption(words.transferOptions.yes);
   await page.getByLabel(words.transferableUntil).fill('2026-08-31');
   await page.getByLabel(words.taxRounding).selectOption(differenceWords.roundings.unit);
   expect(await breaches(page)).toEqual([]);
@@ -232,7 +233,7 @@ test('parts, combinations, coupons, surcharges and refunds of a fee page are sta
     combinations: [{ name: 'Couple', needs: [{ count: 1 }, { count: 1 }], reduction: { rateBp: 1_000 } }],
     coupons: [{ code: 'AIIMS', firstDay: '2026-05-01', itemIds: [list?.items[0]?.itemId] }],
     surcharges: [{ rateBp: 350, tax: { mode: 'added', rateBp: 1_800 } }],
-    refunds: { ifCalledOffBp: 9_000, transferableUntil: '2026-08-31' },
+    refunds: { ifCalledOffBp: 9_000, transfer: 'yes', transferableUntil: '2026-08-31' },
   });
   expect(list?.periods[0]?.methods).toEqual(['Cash', 'Card']);
   expect(list?.items[0]?.components).toMatchObject([

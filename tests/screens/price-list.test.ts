@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { dueWords } from '#domain/money/fee-words.ts';
 import { draftList, publishedList } from '#domain/money/price-list/current-list.ts';
+import { correctionTexts, findingTexts, fixTexts } from '#domain/money/price-list/check/check-words.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
-import { priceOf } from '#tests/support/money/price-list-of.ts';
+import { noBilling } from '#domain/model/billing.ts';
+import { maharashtraGstin } from '#tests/support/money/paper-desk.ts';
+import { added18, itemOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { holder } from '../e2e/axe/axe-screens.ts';
 import { phones } from '../e2e/desk.ts';
@@ -52,4 +55,88 @@ test('the desk sees how a fee comes about, and what another category costs befor
   await expect(page.getByText(dueWords.fees('₹5,000'))).toBeVisible();
   await page.getByLabel(personWords.category, { exact: true }).selectOption(cheaper?.categoryId ?? '');
   await expect(page.getByText(dueWords.feesChange('₹5,000', '₹3,000'))).toBeVisible();
+});
+
+test('the check says what to do, leads to the row, and corrects what is plain', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/fees' });
+  const refunds = page.getByRole('region', { name: words.refunds, exact: true });
+  for (const [day, share] of [
+    ['2026-07-31', '50'],
+    ['2026-08-31', '75'],
+  ] as const) {
+    await refunds.getByRole('button', { name: words.addRefund }).click();
+    await refunds.getByLabel(words.requestedUntil).last().fill(day);
+    await refunds.getByLabel(words.shareBack).last().fill(share);
+    await refunds.getByLabel(words.shareBack).last().blur();
+  }
+  const check = page.getByRole('region', { name: words.check, exact: true });
+  await check.locator('summary').click();
+  const found = check.getByRole('listitem').filter({
+    hasText: findingTexts.refundRises('2026-07-31', '50 %', '2026-08-31', '75 %'),
+  });
+  await expect(found).toContainText(fixTexts.refundRises);
+  await found.getByRole('button').first().click();
+  await expect(refunds.getByLabel(words.requestedUntil).last()).toBeFocused();
+  await found.getByRole('button', { name: correctionTexts.exchangeRefunds }).click();
+  await expect(found).toBeHidden();
+  await expect(refunds.getByLabel(words.shareBack).first()).toHaveValue('75');
+});
+
+test('what a list says about refunds, transfers, groups and accompanying persons is stated in the editor', async ({
+  visit,
+}) => {
+  const base = publishedList(await desk().rows());
+  await desk().command(phones.admin, 'billing.save', {
+    details: { ...noBilling, name: 'API', gstin: maharashtraGstin, eventState: '27', sac: '998596' },
+  });
+  await publishChanges(desk(), {
+    items: [
+      ...base.items.filter(({ itemId }) => itemId !== 'dinner').map((item) => ({ ...item, tax: added18 })),
+      itemOf('dinner', 'addOn', { name: 'Gala dinner' }),
+    ],
+  });
+  const page = await visit({ desk: desk(), as: phones.write, path: '/fees' });
+  const check = page.getByRole('region', { name: words.check, exact: true });
+  await page.getByLabel(words.ifCalledOff).fill('90');
+  await page.getByLabel(words.ifCalledOff).blur();
+  // Of net or of gross is asked, and the list is not published before.
+  await expect(page.getByLabel(words.refundOf)).toHaveValue('');
+  await expect(check).toContainText(findingTexts.refundTaxOpen());
+  await page.getByLabel(words.refundOf).selectOption(words.refundOfOptions.gross);
+  await expect(check).not.toContainText(findingTexts.refundTaxOpen());
+
+  await page.getByLabel(words.transfer, { exact: true }).selectOption(words.transferOptions.yes);
+  await page.getByLabel(words.transferableUntil).fill('2026-08-31');
+  await page.getByLabel(words.transferFee).fill('500');
+  await page.getByLabel(words.mostCompanions).fill('2');
+  const groups = page.getByRole('region', { name: words.groups, exact: true });
+  await groups.getByRole('button', { name: words.addGroup }).click();
+  await groups.getByLabel(words.amountOff).fill('500');
+  await groups.getByRole('button', { name: words.editItem(words.newNames.group) }).click();
+  await page.getByRole('dialog').getByLabel(words.asksOffice).check();
+  await page.getByRole('dialog').getByRole('button', { name: words.done }).click();
+  await expect(groups).toContainText(words.asksOffice);
+
+  const dinner = page.getByRole('region', { name: 'Gala dinner', exact: true });
+  await dinner.getByRole('button', { name: words.addTable }).click();
+  await page.getByRole('dialog').getByLabel(words.tableFor).selectOption(words.tableKinds.companion);
+  await page.getByRole('dialog').getByRole('button', { name: commonWords.add, exact: true }).click();
+  await cell(page, 'Gala dinner', words.kinds.companion, words.everyCategory, words.anyDate).fill('1000');
+  await button(page, commonWords.save).click();
+  await expect
+    .poll(async () => draftList(await desk().rows())?.list)
+    .toMatchObject({
+      mostCompanions: 2,
+      groups: [{ asksOffice: true }],
+      prices: expect.arrayContaining([
+        expect.objectContaining({ itemId: 'dinner', who: 'companion', amount: 100_000 }),
+      ]) as unknown,
+      refunds: {
+        keepsTax: false,
+        isTaxOpen: false,
+        transfer: 'yes',
+        transferableUntil: '2026-08-31',
+        transferFee: [{ currency: 'INR', amount: 50_000 }],
+      },
+    });
 });

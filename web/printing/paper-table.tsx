@@ -10,6 +10,8 @@ export interface PaperColumn {
   /** A CSS width. Columns without one share the rest. */
   readonly width?: string | undefined;
   readonly isSerial?: boolean;
+  /** At the right; a long head has several lines. */
+  readonly isAmount?: boolean;
 }
 
 interface PaperTableProps {
@@ -41,8 +43,8 @@ export function PaperTable({ eventName, title, printedAt, columns, children }: P
             </th>
           </tr>
           <tr>
-            {columns.map(({ key, head, isSerial }) => (
-              <th key={key} className={isSerial ? styles['serial'] : undefined}>
+            {columns.map(({ key, head, isSerial, isAmount }) => (
+              <th key={key} className={isSerial ? styles['serial'] : isAmount ? styles['amount'] : undefined}>
                 {head}
               </th>
             ))}

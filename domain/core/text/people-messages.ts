@@ -17,6 +17,10 @@ export const peopleMessages = {
   hasCompanions: () => 'User has accompanies. Please delete them first.',
   companionMeanwhile: ({ name }: { name: string }) =>
     `${name} was added as an accompanying person meanwhile. Add this one only if it is another person.`,
+  companionsBeyond: ({ most }: { most: number }) =>
+    most === 0
+      ? 'By the price list, delegates bring no accompanying persons.'
+      : `By the price list, a delegate can bring at most ${counted(most, 'accompanying person', 'accompanying persons')}.`,
   companionMissing: () => 'accompany is missing',
   nameOrEmailMissing: () => 'Enter a name or an e-mail address',
   dummyNameMissing: () => 'Enter Name',

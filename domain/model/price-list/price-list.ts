@@ -85,6 +85,8 @@ const shape = {
   capacities: atMost(1_000, capacity),
   categoryDates: atMost(200, categoryDates),
   taxRounding: z.enum(['paisa', 'unit']),
+  /** The accompanying persons that a delegate may bring. Null or absent: the list states no limit. */
+  mostCompanions: z.optional(z.nullable(whole(0, 50))),
   /** Convert prices in foreign currencies. Absent in lists from before rates could be stated. */
   rates: z.optional(atMost(60, rateOfDay)),
   ...reductionFields,

@@ -37,6 +37,8 @@ const groupStep = z.strictObject({
   reduction,
   /** Of each so many registrations, one is free: the cheapest ones. */
   freeOfEach: z.optional(whole(2, 10_000)),
+  /** Whether such a group registers at the organiser's office, as the public page says. Absent: it may use the form. */
+  asksOffice: z.optional(z.boolean()),
 });
 
 const coupon = z.strictObject({
@@ -70,11 +72,17 @@ const refundRules = z.strictObject({
   /** A share of what was paid, less an amount once for each person. After the last step, nothing. */
   steps: atMost(24, z.strictObject({ lastDay: z.iso.date(), shareBp, less: amounts })),
   keepsTax: z.boolean(),
+  /** The organiser has stated a refund, but not yet whether its share is of the price before tax. Such a list is not published. */
+  isTaxOpen: z.optional(z.boolean()),
   keepsSurcharge: z.boolean(),
   /** The share paid back if the event does not take place; null if the organiser has not stated it. */
   ifCalledOffBp: z.nullable(shareBp),
+  /** Whether a registration can be passed to another person. '' or absent: it can if `transferableUntil` is stated. */
+  transfer: z.optional(orNone(z.enum(['no', 'yes']))),
   /** The last day on which a registration can be passed to another person. '' or absent: the organiser states none. */
   transferableUntil: z.optional(orNone(z.iso.date())),
+  /** What the organiser asks for it, with tax. */
+  transferFee: z.optional(amounts),
 });
 
 export const reductionFields = {

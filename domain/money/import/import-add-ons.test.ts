@@ -274,3 +274,35 @@ test('another category of a person in the event takes a place of it and frees on
   const moved = importing(draft, [['Person C', '9840100003', speaker]], headings);
   expect(moved.preview.map(({ outcome }) => outcome)).toEqual(['new']);
 });
+
+test('a row with more accompanying persons than the price list allows is refused, one with as many is not', () => {
+  const { draft, pg } = desk();
+  const limited = { ...list, mostCompanions: 1, capacities: [] };
+  draft.put('priceLists', { ...blankRow('priceLists'), name: 'published', list: limited });
+  const headings = ['Name', 'Phone', 'Category', 'Accompanies'];
+  const rows = [
+    ['Person A', '9840100001', pg, ''],
+    ['Guest of A', '', '', 'Person A'],
+    ['Person B', '9840100002', pg, ''],
+    ['Guest of B', '', '', 'Person B'],
+    ['Second of B', '', '', 'Person B'],
+  ];
+  const { preview, answer } = importing(draft, rows, headings);
+  expect(preview.map(({ outcome }) => outcome)).toEqual(['new', 'companion', 'wrong', 'wrong', 'wrong']);
+  const [, , b] = preview;
+  if (b === undefined) throw new Error('the list has this row');
+  const why = 'By the price list, a delegate can bring at most 1 accompanying person.';
+  expect(describeRow(draft, b)[0]).toBe(why);
+  expect(answer.rows.find(({ outcome }) => outcome === 'refused')).toMatchObject({ code: 'notSold', why });
+  expect([...draft.all('companions')].map(({ name }) => name)).toContain('Guest of A');
+  expect([...draft.all('companions')].map(({ name }) => name)).not.toContain('Guest of B');
+  // The same list again adds no one, whatever the limit is by then.
+  draft.put('priceLists', {
+    ...blankRow('priceLists'),
+    name: 'published',
+    list: { ...limited, mostCompanions: 0 },
+  });
+  expect(importing(draft, rows.slice(0, 2), headings).preview.map(({ outcome }) => outcome)).not.toContain(
+    'wrong',
+  );
+});

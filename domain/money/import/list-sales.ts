@@ -13,6 +13,7 @@ import { refusalTexts } from '../price-list/price-list-words.ts';
 import type { TakenPlaces } from '../price-list/request.ts';
 import { addPurchase } from '../purchases/purchase-commands.ts';
 import { placeName, placesBetween, takenPlaces } from '../purchases/taken-places.ts';
+import { companionsBeyondAfter } from '../../people/most-companions.ts';
 import { orderedCompanions } from '../../people/people-in-order.ts';
 
 interface Selling {
@@ -30,9 +31,12 @@ export class ListSales {
   #free: number[] | null = null;
 
   /**
-   * Takes the places of a row's registrations. Returns why there are too few, or ''. `after` is the event with the row.
+   * Takes the places of a row's registrations. Returns why there are too few, or why the delegate has too many
+   * accompanying persons, or ''. `after` is the event with the row.
    */
   register(before: Reader, after: Reader, delegateId: string): string {
+    const beyond = companionsBeyondAfter(before, after, delegateId);
+    if (beyond !== null) return messageFor(beyond.code, beyond.params);
     const list = publishedList(before);
     if (list.capacities.length === 0) return '';
     return this.#take(before, list, placesBetween(list, [delegateId], { before, after }));

@@ -1,6 +1,7 @@
 import { counted } from '../../core/text/format.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
 import { priceListWords } from './price-list-words.ts';
+import { priceViewWords } from './price-view-words.ts';
 
 export const priceEditorWords = {
   title: screensWords.priceList,
@@ -113,6 +114,7 @@ export const priceEditorWords = {
   tableFor: 'These prices are for',
   tableKinds: {
     member: 'Members',
+    companion: 'Accompanying persons',
     document: 'People with a document',
     invitation: 'Invited people',
     company: 'People for whom a company pays',
@@ -197,6 +199,8 @@ export const priceEditorWords = {
 
   limits: 'Places and dates of categories',
   limitsHint: 'Empty: no limit.',
+  mostCompanions: 'Accompanying persons of each delegate',
+  mostCompanionsHint: 'Empty: no limit. 0: none can be registered.',
   wholeEvent: 'All registrations',
   soldFrom: 'Sold from',
   soldUntil: 'Sold until',
@@ -218,6 +222,8 @@ export const priceEditorWords = {
   addGroup: 'Add group',
   groupFrom: 'From people',
   freeOfEach: 'One free of each',
+  asksOffice: 'Such a group has to ask at the office',
+  asksOfficeHint: 'The public page says so.',
   percentOff: 'Less in %',
   amountOff: 'Less in rupees',
   coupons: 'Coupons',
@@ -242,12 +248,20 @@ export const priceEditorWords = {
   requestedUntil: 'Asked for until',
   shareBack: 'Back in %',
   lessFee: 'Less in rupees, once a person',
-  keepsTax: 'Tax is not paid back',
+  refundOf: 'The share is of',
+  refundOfOptions: {
+    '': 'Choose',
+    net: 'the price before tax: tax is not paid back',
+    gross: 'all that was paid, with tax',
+  },
   keepsSurcharge: 'Surcharges are not paid back',
   ifCalledOff: 'Back in % if the event is called off',
+  transfer: 'Passing a registration to another person',
+  transferOptions: { '': 'Nothing is stated', no: 'Not possible', yes: 'Possible' },
   transferableUntil: 'Can be passed to another person until',
+  transferFee: 'Fee in rupees, with tax',
   transferableHint:
-    'The price list only states this day. To pass a registration on, change the details of the person. Empty: nothing is stated.',
+    'The price list only states this. To pass a registration on, change the details of the person, and take the fee at the desk.',
   stateNone: 'Empty: nothing is stated.',
 
   paste: {
@@ -285,43 +299,7 @@ export const priceEditorWords = {
     other: 'A part of the list is not complete.',
   },
 
-  view: {
-    title: screensWords.priceList,
-    addOns: 'Add-ons',
-    which: 'Which list',
-    draft: 'Draft',
-    published: 'Published',
-    inCurrency: (currency: string) => (currency === 'INR' ? '' : `in ${currency}`),
-    tooLong: 'The table of all prices is too long to be shown here. The form shows what each choice costs.',
-    until: (day: string) => `until ${day}`,
-    from: (day: string) => `from ${day}`,
-    includes: (names: string) => `Includes ${names}.`,
-    taxContained: (rate: string) => `Prices include ${rate} GST.`,
-    taxAdded: (rate: string) => `${rate} GST is added to these prices.`,
-    places: (count: number) => counted(count, 'place', 'places'),
-    onlyFor: (names: string) => `Only for ${names}.`,
-    at: (begins: string, ends: string) => (ends === '' ? begins : `${begins} to ${ends}`),
-    oneOf: (group: string) => `One of ‘${group}’ for each person.`,
-    combination: (name: string, needs: string, less: string) => `${name} (${needs}): ${less} less together.`,
-    rate: (currency: string, rate: string, day: string) => `${currency} 1 = ₹${rate}, set on ${day}.`,
-    methods: (period: string, methods: string) => `${period}: payment only by ${methods}.`,
-    transferable: (day: string) =>
-      `A registration can be passed to another person until ${day}. Ask the organiser to do so.`,
-    consistsOf: (parts: string) => `Consists of ${parts}.`,
-    groups: (name: string, from: number, rule: string) => `${name}: from ${from} people, ${rule}.`,
-    lessForEach: (less: string) => `${less} less for each`,
-    oneFree: (each: number) => `the cheapest one of each ${each} is free`,
-    surcharge: (name: string, more: string, tax: string) =>
-      `${name}: ${more} more${tax === '' ? '' : `, plus ${tax} GST on it`}.`,
-    refund: (day: string, share: string, less: string) =>
-      `Cancelled until ${day}: ${share} back${less === '' ? '' : `, less ${less} for each person`}.`,
-    refundAfter: 'Cancelled later: nothing back.',
-    keepsTax: 'Tax is not paid back.',
-    calledOff: (share: string) => `If the event does not take place: ${share} back.`,
-    rules: 'Notes',
-    empty: 'This list has no prices yet.',
-    or: (percent: string, amount: string) => [percent, amount].filter((each) => each !== '').join(' and '),
-  },
+  view: priceViewWords,
 } as const;
 
 export const differenceWords = {
@@ -351,9 +329,16 @@ export const differenceWords = {
   group: (name: string) => `Group ${name}`,
   coupon: (name: string) => `Coupon ${name}`,
   surcharge: (name: string) => `Surcharge ${name}`,
+  mostCompanions: 'Accompanying persons of each delegate',
+  noLimit: 'no limit',
+  asksOffice: 'asks at the office',
   refunds: 'Refunds',
+  ofNet: 'of the price before tax',
+  ofGross: 'of all that was paid',
+  notTransferable: 'no transfer',
+  transferFee: (fee: string) => `transfer for ${fee}`,
   calledOff: (share: string) => `${share} if called off`,
-  transferable: (until: string) => `transfer ${until}`,
+  transferable: (until: string) => ['transfer', until].join(' ').trim(),
   details: 'details',
   none: '–',
 } as const;

@@ -13,7 +13,7 @@ import type { ItemTax } from '../../model/price-list/item.ts';
 import { priceList, type ItemPrice, type RateOfDay } from '../../model/price-list/price-list.ts';
 import { checkList } from './check/check-list.ts';
 import { listDifference } from './list-difference.ts';
-import { listView } from './list-view.ts';
+import { listView } from './view/list-view.ts';
 import { convertedText, paiseOfForeign, receivedText } from './money-text.ts';
 import { personPrices } from './person-prices.ts';
 import { quoter } from './quote.ts';
@@ -113,7 +113,7 @@ describe('a price in a foreign currency', () => {
 });
 
 test('a list shows a price in its own currency, and the rates', () => {
-  const view = listView(conference([usd(25_000), priceOf('Conference', 1_000_000)]), new Map());
+  const view = listView(conference([usd(25_000), priceOf('Conference', 1_000_000)]), new Map(), '2026-06-01');
   expect(view.tables.map(({ title, rows }) => [title, rows[0]?.cells])).toEqual([
     ['Registration', ['₹10,000']],
     ['Registration in USD', ['USD 250']],

@@ -59,8 +59,37 @@ test('dates, items, coupons and their order are differences too', () => {
       after: 'Early bird, until 15-07-2026',
     },
     { what: 'Item dinner, details', before: 'dinner, No tax', after: 'dinner, No tax' },
-    { what: 'Refunds', before: '–', after: '90 % if called off, transfer until 31-08-2026' },
+    {
+      what: 'Refunds',
+      before: '–',
+      after: '90 % if called off, of the price before tax, transfer until 31-08-2026',
+    },
     { what: 'Coupon AIIMS', before: '', after: 'AIIMS, ₹500' },
     { what: 'Order of the items', before: 'conference, dinner', after: 'dinner, conference' },
+  ]);
+});
+
+test('what a list states about refunds, transfers, groups and accompanying persons is named', () => {
+  const after = {
+    ...before,
+    mostCompanions: 2,
+    groups: [{ groupId: 'ten', name: 'Ten', from: 10, reduction: lessRupees(500), asksOffice: true }],
+    refunds: {
+      ...before.refunds,
+      ifCalledOffBp: 9_000,
+      keepsTax: false,
+      transfer: 'yes' as const,
+      transferableUntil: '2026-08-31',
+      transferFee: lessRupees(300).amounts,
+    },
+  };
+  expect(listDifference(before, after, names)).toEqual([
+    { what: 'Accompanying persons of each delegate', before: 'no limit', after: '2' },
+    {
+      what: 'Refunds',
+      before: '–',
+      after: '90 % if called off, of all that was paid, transfer until 31-08-2026, transfer for ₹300',
+    },
+    { what: 'Group Ten', before: '', after: 'Ten, 10, ₹500, asks at the office' },
   ]);
 });

@@ -6,6 +6,7 @@ import { conditionNames, untilText } from './cells.ts';
 import { differenceWords as words, priceEditorWords as editorWords } from './editor-words.ts';
 import { moneyText, rateText } from './money-text.ts';
 import { limitName } from './places.ts';
+import { transferOf } from './transfer.ts';
 import type { CategoryNames } from './quoted.ts';
 
 export interface ListChange {
@@ -117,7 +118,13 @@ const entriesOf = (list: PriceList, categoryNames: CategoryNames): Entries => {
   put('ageOn', editorWords.ageOn, [editorWords.ageOnOptions[ageOn]], ageOn);
   put('after', words.afterLast, [editorWords.afterLastOptions[list.afterLastPeriod]], list.afterLastPeriod);
   put('rounding', words.rounding, [words.roundings[list.taxRounding]], list.taxRounding);
-  const { reductionsCombine } = list;
+  const { reductionsCombine, mostCompanions = null } = list;
+  put(
+    'mostCompanions',
+    words.mostCompanions,
+    [mostCompanions === null ? words.noLimit : String(mostCompanions)],
+    mostCompanions,
+  );
   put(
     'combine',
     words.combine,
@@ -171,7 +178,7 @@ const entriesOf = (list: PriceList, categoryNames: CategoryNames): Entries => {
     put(
       `group/${each.groupId}`,
       words.group(each.name),
-      [each.name, String(each.from), stepText(each)],
+      [each.name, String(each.from), stepText(each), each.asksOffice ? words.asksOffice : ''],
       each,
     );
   for (const each of list.coupons)
@@ -189,20 +196,26 @@ const entriesOf = (list: PriceList, categoryNames: CategoryNames): Entries => {
       each,
     );
   const { refunds } = list;
+  const transfer = transferOf(refunds);
+  const isStated = refunds.steps.length > 0 || refunds.ifCalledOffBp !== null;
   put(
     'refunds',
     words.refunds,
     [
       ...refunds.steps.map(({ lastDay, shareBp }) => `${percent(shareBp)} ${untilText(lastDay)}`),
       refunds.ifCalledOffBp === null ? '' : words.calledOff(percent(refunds.ifCalledOffBp)),
-      refunds.transferableUntil ? words.transferable(untilText(refunds.transferableUntil)) : '',
+      isStated && !refunds.isTaxOpen ? (refunds.keepsTax ? words.ofNet : words.ofGross) : '',
+      transfer.state === 'no' ? words.notTransferable : '',
+      transfer.state === 'yes' ? words.transferable(untilText(transfer.until)) : '',
+      transfer.fee.length === 0 ? '' : words.transferFee(lessText({ rateBp: 0, amounts: transfer.fee })),
     ],
     refunds,
   );
   return entries;
 };
 
-const daysText = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string =>
+/** 'from 01-05-2026 until 30-06-2026'; '' without days. */
+export const daysText = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string =>
   [firstDay === '' ? '' : editorWords.view.from(dayForDisplay(firstDay)), untilText(lastDay)]
     .filter((part) => part !== '')
     .join(' ');

@@ -17,7 +17,7 @@ import { checkedAnswers, checkNotice, completeCompanions, completeDetails } from
 import { holdEnd } from '../hold.ts';
 import { makeOrder, resultOf } from '../make-order.ts';
 import { additionForm, orderForm, type OrderForm } from '../order-form.ts';
-import { orderRefusals, type OrderSource } from '../order-rules.ts';
+import { mostOfForm, orderRefusals, type OrderSource } from '../order-rules.ts';
 import { stageOf } from '../order-stage.ts';
 import { isNamed, isOwnDelegate, ownDelegateIds } from '../own-people.ts';
 import { isInvited, priceAddition, priceOrder } from '../price-order.ts';
@@ -120,8 +120,9 @@ export const addToOrder = command({
     const { categoryId } = requireDelegate(draft, delegateId);
     if (!stored.methods.includes(method)) throw refuse('payMethodNotOffered');
     const has = draft.by('companions', 'delegateId', delegateId).length;
-    if (has + form.companions.length > stored.mostCompanions && form.companions.length > 0)
-      throw refuse('companionsLimited', { most: stored.mostCompanions });
+    const most = mostOfForm(draft, stored);
+    if (has + form.companions.length > most && form.companions.length > 0)
+      throw refuse('companionsLimited', { most });
     const companions = completeCompanions(stored, form.companions);
     const list = publishedList(draft);
     const asking = { list, now: ctx.now, phone };

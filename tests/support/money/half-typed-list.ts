@@ -94,10 +94,18 @@ export const halfTypedList: fc.Arbitrary<PriceList> = fc.record({
   ),
   groups: few(
     fc.record(
-      { groupId: name, name, from: count, reduction, freeOfEach: fc.integer({ min: 2, max: 4 }) },
+      {
+        groupId: name,
+        name,
+        from: count,
+        reduction,
+        freeOfEach: fc.integer({ min: 2, max: 4 }),
+        asksOffice: fc.boolean(),
+      },
       { requiredKeys: ['groupId', 'name', 'from', 'reduction'] },
     ),
   ),
+  mostCompanions: fc.option(count),
   coupons: few(
     fc.record({
       couponId: name,
@@ -116,6 +124,9 @@ export const halfTypedList: fc.Arbitrary<PriceList> = fc.record({
   refunds: fc.record({
     steps: few(fc.record({ lastDay: day, shareBp: rateBp, less: amounts })),
     keepsTax: fc.boolean(),
+    isTaxOpen: fc.boolean(),
+    transfer: fc.constantFrom('', 'no', 'yes'),
+    transferFee: amounts,
     keepsSurcharge: fc.boolean(),
     ifCalledOffBp: fc.option(rateBp),
     transferableUntil: day,

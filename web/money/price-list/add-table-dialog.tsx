@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isAddOn } from '#domain/model/price-list/is-add-on.ts';
 import { currency as currencySchema, homeCurrency, type PriceItem } from '#domain/model/price-list/item.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { rowOf } from '#domain/money/price-list/cells.ts';
@@ -16,6 +17,10 @@ import type { TableKey } from './price-tables.ts';
 type Kind = keyof typeof words.tableKinds;
 const kinds = Object.keys(words.tableKinds) as Kind[];
 
+/** Accompanying persons buy add-ons too; a registration is for one kind of person. */
+const kindsOf = (item: PriceItem): Kind[] =>
+  isAddOn(item) ? kinds : kinds.filter((kind) => kind !== 'companion');
+
 interface AddTableDialogProps {
   readonly item: PriceItem;
   readonly onAdd: (key: TableKey) => void;
@@ -32,7 +37,8 @@ export function AddTableDialog({ item, onAdd, onClose }: AddTableDialogProps) {
   const add = () => {
     const usual = rowOf(item.itemId);
     const name = text.trim();
-    if (kind === 'company' || kind === 'trade') onAdd({ ...usual, payer: kind });
+    if (kind === 'companion') onAdd({ ...usual, who: kind });
+    else if (kind === 'company' || kind === 'trade') onAdd({ ...usual, payer: kind });
     else if (kind === 'currency') {
       const code = name.toUpperCase();
       if (!currencySchema.safeParse(code).success || code === homeCurrency) {
@@ -74,7 +80,7 @@ export function AddTableDialog({ item, onAdd, onClose }: AddTableDialogProps) {
         <Field label={words.tableFor}>
           <Select
             value={kind}
-            options={kinds.map((value) => ({ value, label: words.tableKinds[value] }))}
+            options={kindsOf(item).map((value) => ({ value, label: words.tableKinds[value] }))}
             onChange={({ target }) => {
               setKind(target.value as Kind);
               setError(undefined);

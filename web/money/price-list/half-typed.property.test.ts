@@ -13,7 +13,7 @@ import { checkList } from '#domain/money/price-list/check/check-list.ts';
 import { correctionOf } from '#domain/money/price-list/check/corrections.ts';
 import { feeSteps } from '#domain/money/price-list/fee-steps.ts';
 import { listDifference } from '#domain/money/price-list/list-difference.ts';
-import { listView } from '#domain/money/price-list/list-view.ts';
+import { listView } from '#domain/money/price-list/view/list-view.ts';
 import { personPrices } from '#domain/money/price-list/person-prices.ts';
 import { priceFinder } from '#domain/money/price-list/price-finder.ts';
 import { quoter } from '#domain/money/price-list/quote.ts';
@@ -86,7 +86,7 @@ const readers: Readonly<Record<string, (list: PriceList, before: PriceList) => u
   check: (list) => checkList(list, { categoryNames, gstin: '', places }),
   'corrections of findings': (list) =>
     checkList(list, { categoryNames, gstin: '', places }).map((finding) => correctionOf(list, finding)),
-  preview: (list) => listView(list, categoryNames),
+  preview: (list) => listView(list, categoryNames, day),
   difference: (list, before) => [
     listDifference(before, list, categoryNames),
     listDifference(list, before, categoryNames),

@@ -6,7 +6,7 @@ import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import { percent } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
-import { clockText } from '#domain/money/price-list/list-view.ts';
+import { clockText } from '#domain/money/price-list/view/view-rules.ts';
 import { plainItem, taxOfNewItem } from '#domain/money/price-list/new-list.ts';
 import { priceFinder } from '#domain/money/price-list/price-finder.ts';
 import type { CategoryNames } from '#domain/money/price-list/quoted.ts';

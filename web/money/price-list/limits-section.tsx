@@ -88,6 +88,28 @@ export function LimitsSection({ categories }: { readonly categories: readonly Ca
           })}
         </tbody>
       </table>
+      <div className={styles['two']}>
+        <div className="field">
+          <label htmlFor="most-companions">{words.mostCompanions}</label>
+          <CommitInput
+            id="most-companions"
+            field="mostCompanions"
+            figures
+            inputMode="numeric"
+            maxLength={2}
+            aria-describedby="most-companions-hint"
+            value={String(list.mostCompanions ?? '')}
+            read={(typed) => {
+              if (typed.trim() === '') return (before) => ({ ...before, mostCompanions: null });
+              const read = readWhole(typed, [0, 50]);
+              return read === null ? null : (before) => ({ ...before, mostCompanions: read });
+            }}
+          />
+          <p id="most-companions-hint" className={styles['hint']}>
+            {words.mostCompanionsHint}
+          </p>
+        </div>
+      </div>
     </section>
   );
 }

@@ -3,7 +3,8 @@ import type { Reader } from '#domain/core/store/event-store.ts';
 import { categoriesInOrder } from '#domain/event/categories.ts';
 import { draftList, publishedList } from '#domain/money/price-list/current-list.ts';
 import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
-import { listView } from '#domain/money/price-list/list-view.ts';
+import { listView } from '#domain/money/price-list/view/list-view.ts';
+import { isoDay } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { BackLink } from '#web/core/screens/back-link.tsx';
 import { PriceNotes, PriceView } from '#web/price-view/price-view.tsx';
@@ -16,8 +17,10 @@ import { PaperTable } from '#web/printing/paper-table.tsx';
 import paper from '#web/printing/paper-table.module.css';
 import { useOnPaper } from '#web/printing/use-on-paper.ts';
 import { useNumberedPages } from '#web/printing/use-page-size.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 import styles from './preview.module.css';
 
 const words = priceEditorWords.view;
@@ -32,11 +35,12 @@ export function PreviewPage() {
   const { published, draft } = useQuery(readLists, []);
   const categories = useQuery(categoriesInOrder, []);
   const event = useCurrentEvent();
+  const day = isoDay(useOpenedAt(), useTimeZone());
   const [which, setWhich] = useState<'draft' | 'published'>('draft');
   const list = which === 'draft' ? (draft ?? published) : published;
   const view = useMemo(
-    () => listView(list, new Map(categories.map(({ categoryId, name }) => [categoryId, name]))),
-    [list, categories],
+    () => listView(list, new Map(categories.map(({ categoryId, name }) => [categoryId, name])), day),
+    [list, categories, day],
   );
   const { printedAt, print } = useOnPaper();
   useNumberedPages('portrait');
@@ -78,7 +82,7 @@ export function PreviewPage() {
       </div>
       {printedAt !== null && (
         <>
-          {view.tables.map(({ title, columns, rows }) => (
+          {view.tables.map(({ title, lead, columns, rows }) => (
             <PaperTable
               key={title}
               eventName={event.fullName || event.name}
@@ -86,24 +90,34 @@ export function PreviewPage() {
               printedAt={printedAt}
               columns={[
                 { key: 'name', head: '' },
-                ...columns.map(({ periodId, name, days }) => ({
+                ...columns.map(({ periodId, name, days, isToday }) => ({
                   key: periodId,
-                  head: [name, days].filter((part) => part !== '').join(' '),
-                  isSerial: true,
+                  head: [name, days, isToday ? words.todayOnPaper : '']
+                    .filter((part) => part !== '')
+                    .join(', '),
+                  isAmount: true,
                 })),
               ]}
             >
               <tbody>
-                {rows.map(({ name, cells }) => (
+                {rows.map(({ name, cells, bases, inRupees }) => (
                   <tr key={name}>
                     <td>{name}</td>
                     {cells.map((cell, index) => (
                       <td key={columns[index]?.periodId} className={paper['amount']}>
                         {cell}
+                        {[bases?.[index], inRupees?.[index]].filter(Boolean).map((text) => (
+                          <div key={text}>{text}</div>
+                        ))}
                       </td>
                     ))}
                   </tr>
                 ))}
+                {lead !== '' && (
+                  <tr>
+                    <td colSpan={columns.length + 1}>{lead}</td>
+                  </tr>
+                )}
               </tbody>
             </PaperTable>
           ))}

@@ -2,7 +2,11 @@ import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import { stepId } from '#domain/money/price-list/check/check-rules.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { readPercent } from '#domain/money/price-list/read-amount.ts';
+import { hasTax } from '#domain/money/price-list/taxed-item.ts';
+import { transferOf } from '#domain/money/price-list/transfer.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { CommitInput } from './commit-input.tsx';
 import { withRupees } from './draft/list-edits.ts';
 import { useListEditing } from './draft/list-editing-context.ts';
@@ -38,15 +42,29 @@ const fields: readonly RowField<Step>[] = [
   },
 ];
 
+const refundOfs = ['', 'net', 'gross'] as const;
+const transfers = ['', 'no', 'yes'] as const;
+const noTransfer = { transferableUntil: '', transferFee: [] };
+
+const withRefunds =
+  (next: Partial<PriceList['refunds']>) =>
+  (before: PriceList): PriceList => ({ ...before, refunds: { ...before.refunds, ...next } });
+
+const isStatedIn = ({ steps, ifCalledOffBp }: PriceList['refunds']): boolean =>
+  steps.length > 0 || ifCalledOffBp !== null;
+
+/** With the first refund of a list, it is asked whether its share is of net or of gross. */
+const stating =
+  (next: Partial<PriceList['refunds']>) =>
+  (before: PriceList): PriceList =>
+    withRefunds({ ...next, ...(!isStatedIn(before.refunds) && { isTaxOpen: true }) })(before);
+
 /** The refund rules, and whether a registration can be passed on. */
 export function RefundsPart() {
   const { list, change } = useListEditing();
   const { refunds } = list;
-  const { ifCalledOffBp, transferableUntil = '' } = refunds;
-  const withRefunds = (next: Partial<PriceList['refunds']>) => (before: PriceList) => ({
-    ...before,
-    refunds: { ...before.refunds, ...next },
-  });
+  const { ifCalledOffBp } = refunds;
+  const isStated = isStatedIn(refunds);
   return (
     <div className={styles['part']}>
       <ListRows
@@ -59,9 +77,7 @@ export function RefundsPart() {
         nameOf={({ place }) => `${words.refunds} ${place + 1}`}
         fields={fields}
         replace={(before, next) =>
-          withRefunds({ steps: next.map(({ lastDay, shareBp, less }) => ({ lastDay, shareBp, less })) })(
-            before,
-          )
+          stating({ steps: next.map(({ lastDay, shareBp, less }) => ({ lastDay, shareBp, less })) })(before)
         }
         make={() => ({ place: refunds.steps.length, lastDay: '', shareBp: 10_000, less: [] })}
       />
@@ -79,42 +95,86 @@ export function RefundsPart() {
             read={(typed) => {
               const read = typed.trim() === '' ? { bp: null } : { bp: readPercent(typed) };
               if (read.bp === null && typed.trim() !== '') return null;
-              return withRefunds({ ifCalledOffBp: read.bp });
+              return stating({ ifCalledOffBp: read.bp });
             }}
           />
           <p id="called-off-hint" className={styles['hint']}>
             {words.stateNone}
           </p>
         </div>
-        <div className="field">
-          <label htmlFor="transferable">{words.transferableUntil}</label>
-          <CommitInput
-            id="transferable"
-            field="refunds/transferable"
-            type="date"
-            aria-describedby="transferable-hint"
-            value={transferableUntil}
-            read={(typed) => withRefunds({ transferableUntil: typed })}
-          />
-          <p id="transferable-hint" className={styles['hint']}>
-            {words.transferableHint}
-          </p>
-        </div>
+        {isStated && list.items.some(hasTax) && (
+          <div data-section="refunds" data-ids="refundOf">
+            <Field label={words.refundOf}>
+              <Select
+                value={refunds.isTaxOpen ? '' : refunds.keepsTax ? 'net' : 'gross'}
+                options={refundOfs
+                  .filter((value) => value !== '' || refunds.isTaxOpen)
+                  .map((value) => ({ value, label: words.refundOfOptions[value] }))}
+                onChange={({ target }) =>
+                  target.value !== '' &&
+                  change(withRefunds({ keepsTax: target.value === 'net', isTaxOpen: false }))
+                }
+              />
+            </Field>
+          </div>
+        )}
       </div>
-      {(refunds.steps.length > 0 || ifCalledOffBp !== null) && (
-        <>
-          <Checkbox
-            label={words.keepsTax}
-            checked={refunds.keepsTax}
-            onChange={({ target }) => change(withRefunds({ keepsTax: target.checked }))}
-          />
-          <Checkbox
-            label={words.keepsSurcharge}
-            checked={refunds.keepsSurcharge}
-            onChange={({ target }) => change(withRefunds({ keepsSurcharge: target.checked }))}
-          />
-        </>
+      {isStated && (
+        <Checkbox
+          label={words.keepsSurcharge}
+          checked={refunds.keepsSurcharge}
+          onChange={({ target }) => change(withRefunds({ keepsSurcharge: target.checked }))}
+        />
       )}
+      <TransferFields />
     </div>
+  );
+}
+
+/** Whether a registration can be passed on, until when, and for which fee. */
+function TransferFields() {
+  const { list, change } = useListEditing();
+  const { state, until, fee } = transferOf(list.refunds);
+  return (
+    <>
+      <Field label={words.transfer} hint={state === 'yes' ? words.transferableHint : undefined}>
+        <Select
+          value={state}
+          options={transfers.map((value) => ({ value, label: words.transferOptions[value] }))}
+          onChange={({ target }) =>
+            change(withRefunds({ ...noTransfer, transfer: target.value as typeof state }))
+          }
+        />
+      </Field>
+      {state === 'yes' && (
+        <div className={styles['two']} data-section="refunds" data-ids="transfer">
+          <div className="field">
+            <label htmlFor="transferable">{words.transferableUntil}</label>
+            <CommitInput
+              id="transferable"
+              field="refunds/transferable"
+              type="date"
+              value={until}
+              read={(typed) => withRefunds({ transfer: 'yes', transferableUntil: typed })}
+            />
+          </div>
+          <div className="field">
+            <label htmlFor="transfer-fee">{words.transferFee}</label>
+            <CommitInput
+              id="transfer-fee"
+              field="refunds/transferFee"
+              figures
+              inputMode="decimal"
+              maxLength={15}
+              value={rupeesText(fee)}
+              read={(typed) => {
+                const read = readRupees(typed);
+                return read === null ? null : withRefunds({ transferFee: withRupees(fee, read.amount) });
+              }}
+            />
+          </div>
+        </div>
+      )}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import type { PriceList, PricePeriod } from '#domain/model/price-list/price-list
 import type { Coupon } from '#domain/model/price-list/reduction.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { readTyped } from '#web/core/forms/typed-text.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Choices } from './fields/choices.tsx';
@@ -40,6 +41,27 @@ export function PeriodDialog({ row, onClose }: RowDialogProps<PricePeriod>) {
       <Field label={words.methodsOfDate} hint={words.methodsOfDateHint}>
         <TextInput maxLength={300} {...form.register('methods')} />
       </Field>
+    </EditDialog>
+  );
+}
+
+/** Whether a group registers at the office. */
+export function GroupDialog({ row, onClose }: RowDialogProps<PriceList['groups'][number]>) {
+  const { change } = useListEditing();
+  const form = useForm({ defaultValues: { asksOffice: row.asksOffice ?? false } });
+  return (
+    <EditDialog
+      title={words.editItem(row.name)}
+      form={form}
+      onDone={({ asksOffice }) =>
+        change((list) => ({
+          ...list,
+          groups: list.groups.map((each) => (each.groupId === row.groupId ? { ...each, asksOffice } : each)),
+        }))
+      }
+      onClose={onClose}
+    >
+      <Checkbox label={words.asksOffice} hint={words.asksOfficeHint} {...form.register('asksOffice')} />
     </EditDialog>
   );
 }

@@ -19,7 +19,7 @@ import { ListRows, type RowField } from './list-rows.tsx';
 import styles from './price-list.module.css';
 import { readMethods, readRupees, readWhole } from './fields/read-field.ts';
 import { RefundsPart } from './refunds-part.tsx';
-import { CouponDialog, SurchargeDialog } from './row-dialogs.tsx';
+import { CouponDialog, GroupDialog, SurchargeDialog } from './row-dialogs.tsx';
 import { dayField, percentText, lessFields, rupeesText, textField } from './row-fields.ts';
 
 type Group = PriceList['groups'][number];
@@ -123,6 +123,7 @@ const noReduction: Reduction = { rateBp: 0, amounts: [] };
 
 type Open =
   | { readonly kind: 'combination'; readonly row: Combination }
+  | { readonly kind: 'group'; readonly row: Group }
   | { readonly kind: 'coupon'; readonly row: Coupon }
   | { readonly kind: 'surcharge'; readonly row: Surcharge };
 
@@ -175,6 +176,8 @@ export function RulesSection({ categories, categoryNames }: RulesSectionProps) {
         keyOf={({ groupId }) => groupId}
         nameOf={({ name }) => name}
         fields={groupFields}
+        under={({ asksOffice }) => (asksOffice ? words.asksOffice : '')}
+        onEdit={(row) => setOpen({ kind: 'group', row })}
         replace={(before, next) => ({ ...before, groups: next })}
         make={() => ({
           groupId: newUuid(),
@@ -239,6 +242,7 @@ export function RulesSection({ categories, categoryNames }: RulesSectionProps) {
       {open?.kind === 'combination' && (
         <CombinationDialog combination={open.row} categories={categories} onClose={close} />
       )}
+      {open?.kind === 'group' && <GroupDialog row={open.row} onClose={close} />}
       {open?.kind === 'coupon' && <CouponDialog row={open.row} categories={categories} onClose={close} />}
       {open?.kind === 'surcharge' && <SurchargeDialog row={open.row} onClose={close} />}
       <Field label={words.taxRounding}>

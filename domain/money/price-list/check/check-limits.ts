@@ -3,6 +3,7 @@ import type { PriceList } from '../../../model/price-list/price-list.ts';
 import { priceEditorWords } from '../editor-words.ts';
 import { moneyText } from '../money-text.ts';
 import { limitName, places } from '../places.ts';
+import { isTaxed, taxesOf } from '../taxed-item.ts';
 import { findingOf, type CheckedState, type Finding } from './finding.ts';
 import { mostSold } from './most-sold.ts';
 
@@ -11,6 +12,7 @@ export const findingsOfLimits = (list: PriceList, state: CheckedState): Finding[
   ...overSold(list, state),
   ...beyondEvent(list, state),
   ...neverTaxed(list, state),
+  ...withoutCompanions(list),
 ];
 
 const overSold = (list: PriceList, state: CheckedState): Finding[] =>
@@ -38,20 +40,18 @@ const beyondEvent = (list: PriceList, { categoryNames }: CheckedState): Finding[
 
 /** Items whose tax begins at a total that all places together do not reach. */
 const neverTaxed = (list: PriceList, state: CheckedState): Finding[] => {
-  const taxes = list.items.flatMap(({ itemId, name, tax, components }) =>
-    (components.length === 0 ? [tax] : components.map((part) => part.tax ?? tax)).flatMap(
-      ({ mode, rateBp, exemptUntil }) =>
-        mode === 'exempt' || rateBp === 0 || exemptUntil === null ? [] : [{ itemId, name, exemptUntil }],
-    ),
-  );
+  const taxes = list.items.flatMap((item) => {
+    const starts = taxesOf(item)
+      .filter(isTaxed)
+      .map(({ exemptUntil }) => exemptUntil ?? 0);
+    const exemptUntil = Math.max(0, ...starts);
+    return exemptUntil === 0 ? [] : [{ ...item, exemptUntil }];
+  });
   if (taxes.length === 0) return [];
   const { paise } = mostSold(list, state);
   const money = (amount: number): string => moneyText(amount, homeCurrency);
   return taxes
-    .filter(
-      ({ exemptUntil }, index) =>
-        exemptUntil > paise && taxes.findIndex(({ itemId }) => itemId === taxes[index]?.itemId) === index,
-    )
+    .filter(({ exemptUntil }) => exemptUntil > paise)
     .map(({ itemId, name, exemptUntil }) =>
       findingOf('exemptUnreachable', {
         section: 'items',
@@ -59,4 +59,12 @@ const neverTaxed = (list: PriceList, state: CheckedState): Finding[] => {
         names: [name, money(exemptUntil), money(paise)],
       }),
     );
+};
+
+const withoutCompanions = ({ items, prices, mostCompanions = null }: PriceList): Finding[] => {
+  if (mostCompanions !== 0) return [];
+  const priced = new Set(prices.map(({ itemId }) => itemId));
+  return items
+    .filter(({ itemId, kind }) => kind === 'companion' && priced.has(itemId))
+    .map(({ itemId, name }) => findingOf('noCompanions', { section: 'items', ids: [itemId], names: [name] }));
 };

@@ -1,5 +1,6 @@
 import type { PriceList, PricePeriod } from '../../../model/price-list/price-list.ts';
 import { distinctCells } from '../cells.ts';
+import { isTaxed, taxesOf } from '../taxed-item.ts';
 import { findingsOfAges } from './check-ages.ts';
 import { findingsOfLimits } from './check-limits.ts';
 import { findingsOfPrices } from './check-prices.ts';
@@ -70,16 +71,16 @@ const ofDates = ({ bands, categoryDates }: PriceList, { categoryNames }: Checked
 const ofItems = ({ items, periods, surcharges }: PriceList, { gstin }: CheckedState): Finding[] => {
   const periodIds = new Set(periods.map(({ periodId }) => periodId));
   const byId = itemsById({ items });
-  const taxed = items.map(({ itemId, name, tax, components }) => ({
+  const taxed = items.map(({ itemId, name, ...item }) => ({
     at: { section: 'items', ids: [itemId], names: [name] } as const,
-    taxes: components.length === 0 ? [tax] : components.map((part) => part.tax ?? tax),
+    taxes: taxesOf(item),
   }));
   const charged = surcharges.map(({ surchargeId, name, tax }) => ({
     at: { section: 'surcharges', ids: [surchargeId], names: [name] } as const,
     taxes: [tax],
   }));
   const ofTax = [...taxed, ...charged].flatMap(({ at, taxes }) => {
-    const due = taxes.filter(({ mode, rateBp }) => mode !== 'exempt' && rateBp > 0);
+    const due = taxes.filter(isTaxed);
     if (due.length === 0) return [];
     if (gstin === '') return [findingOf('gstinMissing', at)];
     return due.some(({ hsnSac }) => hsnSac === '') ? [findingOf('codeMissing', at)] : [];

@@ -7,6 +7,8 @@ import { isRegistration, itemsById } from '../places.ts';
 import { checkTexts } from './check-words.ts';
 import { daysOfSale, meetsAny } from './days-of-sale.ts';
 import { findingOf, type CheckedState, type Finding } from './finding.ts';
+import { hasTax } from '../taxed-item.ts';
+import { transferOf } from '../transfer.ts';
 import { mostSold } from './most-sold.ts';
 
 /** Reductions, coupons and refunds that take off nothing, that cannot be reached, or that rise where they should fall. */
@@ -139,10 +141,15 @@ const ofRefunds = (list: PriceList): Finding[] => {
   const inOrder = steps
     .filter(({ lastDay }) => lastDay !== '')
     .sort((a, b) => (a.lastDay < b.lastDay ? -1 : 1));
+  const transfer = transferOf(list.refunds);
   const [firstSale = ''] = [...daysOfSale(list).values()].map(({ from }) => from);
   const at = (...found: readonly Step[]) =>
     ({ section: 'refunds', ids: found.map(({ place }) => stepId(place)) }) as const;
   return [
+    ...taxOfRefunds(list),
+    ...(transfer.state === 'yes' && transfer.until === ''
+      ? [findingOf('transferWithoutDay', { section: 'refunds', ids: ['transfer'] })]
+      : []),
     ...steps.filter(({ lastDay }) => lastDay === '').map((step) => findingOf('refundWithoutDay', at(step))),
     ...inOrder.flatMap((step, index) => {
       const before = inOrder[index - 1];
@@ -166,6 +173,14 @@ const ofRefunds = (list: PriceList): Finding[] => {
         : [];
     }),
   ];
+};
+
+/** Whether refunds are of net or of gross is asked where an item has tax. */
+const taxOfRefunds = ({ refunds, items }: PriceList): Finding[] => {
+  const isStated = refunds.steps.length > 0 || refunds.ifCalledOffBp !== null;
+  return refunds.isTaxOpen && isStated && items.some(hasTax)
+    ? [findingOf('refundTaxOpen', { section: 'refunds', ids: ['refundOf'] })]
+    : [];
 };
 
 const isMoreBack = (later: Step, before: Step): boolean =>

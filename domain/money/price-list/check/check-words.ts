@@ -19,6 +19,8 @@ const stops = {
   refundWithoutDay: () => 'A refund has no last day, so it never applies.',
   refundSameDay: (day, one, other) =>
     `Two refunds end on ${dayForDisplay(day)}: ${one} and ${other}. Only the first one counts.`,
+  refundTaxOpen: () =>
+    'The list does not say whether refunds are of the price before tax, or of all that was paid.',
   packageInPackage: (item, inside) => `${item} contains ${inside}, which is a package as well.`,
   gstinMissing: (item) => `${item} has GST, but the settings of receipts have no GST number.`,
 } as const satisfies Record<string, FindingText>;
@@ -62,6 +64,8 @@ const warnings = {
   refundRises: (day, share, laterDay, laterShare) =>
     `Refunds rise: ${share} until ${dayForDisplay(day)}, but ${laterShare} until ${dayForDisplay(laterDay)}.`,
   refundNothing: (day) => `The refund until ${dayForDisplay(day)} gives nothing back, as without it.`,
+  transferWithoutDay: () => 'A registration can be passed to another person, but no last day is stated.',
+  noCompanions: (item) => `${item} has a price, but the list allows no accompanying persons.`,
   refundUnreachable: (day, from) =>
     `The refund until ${dayForDisplay(day)} never applies: the first day of sale is ${dayForDisplay(from)}.`,
   soldMore: (what, over) =>
@@ -88,6 +92,7 @@ export const fixTexts: Readonly<Record<FindingCode, string>> = {
   refundSameDay: 'Remove one, or change its day.',
   unknownItem: 'Choose another item, or remove it.',
   unknownPeriod: 'Choose other dates in the item.',
+  refundTaxOpen: 'Choose one of the two below the refunds.',
   packageInPackage: 'Put the items into the outer package.',
   gstinMissing: 'Enter the GST number in the settings of receipts, or set the tax to No tax.',
   periodGap: 'If people should be able to pay then, change the days.',
@@ -114,6 +119,8 @@ export const fixTexts: Readonly<Record<FindingCode, string>> = {
   limitUnreachable: 'Correct one of the two limits.',
   refundRises: 'Compare the two refunds.',
   refundNothing: 'Remove it.',
+  transferWithoutDay: 'Enter the last day, if there is one.',
+  noCompanions: 'Change the number of accompanying persons, or remove the price.',
   refundUnreachable: 'Correct the day, or remove it.',
   soldMore: 'Enter more places, or move people.',
 };

@@ -32,12 +32,20 @@ export const mostSold = (
     ofCategories('', []),
     sellable.length === 0 ? Infinity : sellable.reduce((sum, item) => sum + ofItem(item), 0),
   );
+  const ofEach = list.mostCompanions ?? Infinity;
+  // Infinity times 0 is no number.
+  const companions = registrations === 0 || ofEach === 0 ? 0 : registrations * ofEach;
   const highest = highestPrices(list);
   let paise = 0;
   for (const item of list.items) {
     const price = highest.get(item.itemId) ?? 0;
     if (price === 0) continue;
-    const units = isRegistration(byId, item.itemId) ? Math.min(registrations, ofItem(item)) : ofItem(item);
+    const most = isRegistration(byId, item.itemId)
+      ? registrations
+      : item.kind === 'companion'
+        ? companions
+        : Infinity;
+    const units = Math.min(most, ofItem(item));
     paise += units * price;
   }
   return { registrations, paise };

@@ -1,3 +1,4 @@
+import { itemOf, listOf } from '#tests/support/money/price-list-of.ts';
 import { refuses, type CommandCase } from '../command-case.ts';
 
 const delegateDetails = {
@@ -18,6 +19,21 @@ const companionDetails = {
   phone: '',
   relationship: 'Spouse',
 };
+
+/** A published list that allows so many accompanying persons. */
+const limitedTo = (mostCompanions: number) => [
+  {
+    name: 'priceList.save',
+    input: {
+      list: listOf({
+        mostCompanions,
+        items: [itemOf('conference', 'registration'), itemOf('dinner', 'addOn')],
+      }),
+      version: 0,
+    },
+  },
+  { name: 'priceList.publish', input: { version: 1 } },
+];
 
 export const peopleCases: readonly CommandCase[] = [
   {
@@ -218,6 +234,32 @@ export const peopleCases: readonly CommandCase[] = [
     'notAllowed',
     { as: ['scan'] },
   ),
+  {
+    title: 'adds the last accompanying person that the price list allows',
+    name: 'companion.save',
+    input: { delegateId: 'alone', details: companionDetails },
+    after: limitedTo(1),
+  },
+  refuses(
+    'companion.save',
+    'refuses an accompanying person beyond the price list',
+    { delegateId: 'alone', details: { ...companionDetails, name: 'Second' } },
+    'companionsBeyond',
+    {
+      params: { most: 1 },
+      after: [
+        ...limitedTo(1),
+        { name: 'companion.save', input: { delegateId: 'alone', details: companionDetails } },
+      ],
+    },
+  ),
+  {
+    title: 'changes an accompanying person of before the price list allowed none',
+    name: 'companion.save',
+    input: { delegateId: 'held', companionId: 'held-companion', details: companionDetails },
+    after: limitedTo(0),
+    rows: [['companions', 'held-companion', { name: 'Ravi' }]],
+  },
   {
     title: 'deletes a companion',
     name: 'companion.delete',

@@ -250,6 +250,17 @@ export const submittingCases: readonly CommandCase[] = [
   ),
   refuses(
     'order.add',
+    'refuses an accompanying person where the price list allows none',
+    add({ companions: [{ name: 'Ravi Rao' }], seenPaise: 0 }).input,
+    'companionsLimited',
+    {
+      as: ['registrant'],
+      after: [...opened({ list: { mostCompanions: 0 } }), submit()],
+      params: { most: 0 },
+    },
+  ),
+  refuses(
+    'order.add',
     'refuses an order of nothing',
     add({ lines: [], seenPaise: 0 }).input,
     'nothingToAdd',
