@@ -15,9 +15,12 @@ const nothing = /^(?:-|–|—|n\.?\s?a\.?|n\/a|not applicable)$/iu;
 const tooFine = /^\D*\d[\d,]*\.\d{3,}$/u;
 const free = /^(?:free|complimentary)$/iu;
 
+/** Keyboards of East Asia type full-width figures. */
+const plainText = (typed: string): string => typed.normalize('NFKC').trim();
+
 /** Reads '5,000', '₹ 5,000.50', '5,000/-', 'USD 700', '$700', 'Free'. A dash is an empty cell. */
 export const readAmount = (typed: string, currency: string): ReadAmount => {
-  const text = typed.trim();
+  const text = plainText(typed);
   if (text === '' || nothing.test(text)) return { amount: null };
   if (free.test(text)) return { amount: 0 };
   const bare = text.replace(new RegExp(`^(?:${currency}|[$€£])\\s*`, 'iu'), '').replace(/\s*\/[-=–]$/u, '');
@@ -41,7 +44,7 @@ export const readPrice = (
   currency: string,
 ): { readonly price: Amounts | null } | { readonly wrong: PriceError } => {
   const parts: number[] = [];
-  const texts = typed.split('+');
+  const texts = plainText(typed).split('+');
   for (const text of texts) {
     const read = readAmount(text, currency);
     if ('wrong' in read) return read;
@@ -63,7 +66,7 @@ export const typedPrice = ({ amount, parts, currency }: Amounts & Pick<ItemPrice
 
 /** A typed percentage in hundredths of a percent: '3.5' or '3.5 %'. Empty: 0. Null for anything else. */
 export const readPercent = (typed: string, mostBp = 10_000): number | null => {
-  const [, whole, decimals = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(typed.trim() || '0') ?? [];
+  const [, whole, decimals = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(plainText(typed) || '0') ?? [];
   if (whole === undefined) return null;
   const read = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
   return read <= mostBp ? read : null;
@@ -71,7 +74,7 @@ export const readPercent = (typed: string, mostBp = 10_000): number | null => {
 
 /** Typed rupees for one unit of a currency, in ten-thousandths: '83.50'. Null for anything else, and for 0. */
 export const readRate = (typed: string): number | null => {
-  const [, whole, decimals = ''] = /^(?:₹\s*)?(\d{1,5})(?:\.(\d{1,4}))?$/.exec(typed.trim()) ?? [];
+  const [, whole, decimals = ''] = /^(?:₹\s*)?(\d{1,5})(?:\.(\d{1,4}))?$/.exec(plainText(typed)) ?? [];
   const rate = whole === undefined ? 0 : Number(whole) * 10_000 + Number(decimals.padEnd(4, '0'));
   return exchangeRate.safeParse(rate).data ?? null;
 };

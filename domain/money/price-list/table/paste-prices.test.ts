@@ -100,6 +100,8 @@ test.each([
   ['Complimentary', { amount: 0 }],
   ['-5', { wrong: 'notAmount' }],
   ['1e3', { wrong: 'notAmount' }],
+  ['１４，８６３', { amount: 1_486_300 }],
+  ['₹　１５００．５０', { amount: 150_050 }],
 ])("reads '%s' as fee pages mean it", (typed, read) => {
   expect(readAmount(typed, 'INR')).toEqual(read);
 });

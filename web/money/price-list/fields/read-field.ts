@@ -3,8 +3,10 @@ import { readAmount } from '#domain/money/price-list/read-amount.ts';
 
 /** A typed whole number within two limits; null for anything else. */
 export const readWhole = (typed: string, [least, most]: readonly [number, number]): number | null => {
-  if (!/^\d{1,9}$/.test(typed.trim())) return null;
-  const read = Number(typed);
+  // Full-width figures of keyboards of East Asia are read as well.
+  const text = typed.normalize('NFKC').trim();
+  if (!/^\d{1,9}$/.test(text)) return null;
+  const read = Number(text);
   return read >= least && read <= most ? read : null;
 };
 
