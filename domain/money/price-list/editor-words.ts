@@ -199,7 +199,7 @@ export const priceEditorWords = {
 
   limits: 'Places and dates of categories',
   limitsHint: 'Empty: no limit.',
-  mostCompanions: 'Accompanying persons of each delegate',
+  mostCompanions: 'Most accompanying persons of each delegate',
   mostCompanionsHint: 'Empty: no limit. 0: none can be registered.',
   wholeEvent: 'All registrations',
   soldFrom: 'Sold from',

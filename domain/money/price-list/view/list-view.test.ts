@@ -11,6 +11,7 @@ import {
   priceOf,
 } from '#tests/support/money/price-list-of.ts';
 import { noPriceList, type PriceList } from '#domain/model/price-list/price-list.ts';
+import { personPrices } from '../person-prices.ts';
 import { listView } from './list-view.ts';
 
 const day = '2026-06-30';
@@ -168,6 +169,10 @@ test('a foreign price has its total in that currency, and in rupees at the rate 
   expect(rowsOf('Registration in USD', { rates })).toEqual([
     { name: 'Conference', cells: ['USD 826'], bases: ['USD 700 + GST'], inRupees: ['= ₹68,971'] },
   ]);
+  // The same amount is due at the desk.
+  const prices = list.prices.filter(({ currency }) => currency === 'USD');
+  const asked = { isCompanion: false, categoryId: '', age: null, payer: 'self', eligibilityIds: [] } as const;
+  expect(personPrices({ ...list, prices, rates })(asked).on(day).total).toBe(6_897_100);
   expect(rowsOf('Registration in USD')[0]).not.toHaveProperty('inRupees');
 });
 
