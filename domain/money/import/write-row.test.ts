@@ -57,7 +57,9 @@ class Desk {
   person(fullName: string) {
     const found = [...this.draft.all('delegates')].find((one) => one.fullName === fullName);
     if (!found) throw new Error(fullName);
-    const entries = this.draft.by('transactions', 'delegateId', found.delegateId);
+    const entries = this.draft
+      .by('transactions', 'delegateId', found.delegateId)
+      .toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : 1));
     return { ...found, sum: rupees(paidBy(this.draft, found.delegateId)), entries };
   }
 }
