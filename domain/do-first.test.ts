@@ -215,6 +215,7 @@ const elsewhere: Readonly<Partial<Record<RefusalCode, string>>> = {
   noteMissing: 'a note in the same dialog',
   couponSpent: 'order.revive (registration/refunds.test.ts)',
   tooManyOpenOrders: 'order.cancel (command-cases/registration)',
+  payMethodNotChosen: 'order.chooseMethod (public/payment-routes.pg.test.ts)',
   passkeysFull: 'passkeys are removed next to the button that adds one',
 };
 

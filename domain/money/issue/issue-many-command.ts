@@ -24,6 +24,8 @@ export const issueReceipts = command({
   run(draft, { people }, ctx) {
     if (billingOf(draft).name === '') throw refuse('billingMissing');
     const issued: { readonly number: number; readonly numberText: string; readonly paise: number }[] = [];
+    if (!people.some(({ delegateId }) => draft.get('delegates', delegateId) !== undefined))
+      throw refuse('userNotFound');
     const refused: { readonly delegateId: string; readonly why: string }[] = [];
     for (const { delegateId, paiseSeen } of people) {
       try {

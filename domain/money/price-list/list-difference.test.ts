@@ -90,6 +90,6 @@ test('what a list states about refunds, transfers, groups and accompanying perso
       before: '–',
       after: '90 % if called off, of all that was paid, transfer until 31-08-2026, transfer for ₹300',
     },
-    { what: 'Group Ten', before: '', after: 'Ten, 10, ₹500, asks at the office' },
+    { what: 'Group Ten', before: '', after: 'Ten, 10, ₹500 less for each, asks at the office' },
   ]);
 });

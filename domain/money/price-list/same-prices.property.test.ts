@@ -77,7 +77,7 @@ test('prices, steps and refusals are those of a walk through the whole list for 
       }
       expect(places(list, taken)).toEqual(referencePlaces(list, taken));
     }),
-    { numRuns: 150, seed: 39 },
+    { numRuns: 500, seed: 39 },
   );
   // The comparison reaches all of it.
   expect(Math.min(quoted, reduced, full)).toBeGreaterThan(5);

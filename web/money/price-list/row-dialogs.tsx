@@ -46,7 +46,7 @@ export function PeriodDialog({ row, onClose }: RowDialogProps<PricePeriod>) {
 }
 
 /** Whether a group registers at the office. */
-export function GroupDialog({ row, onClose }: RowDialogProps<PriceList['groups'][number]>) {
+export function GroupStepDialog({ row, onClose }: RowDialogProps<PriceList['groups'][number]>) {
   const { change } = useListEditing();
   const form = useForm({ defaultValues: { asksOffice: row.asksOffice ?? false } });
   return (

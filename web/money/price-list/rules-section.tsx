@@ -19,7 +19,7 @@ import { ListRows, type RowField } from './list-rows.tsx';
 import styles from './price-list.module.css';
 import { readMethods, readRupees, readWhole } from './fields/read-field.ts';
 import { RefundsPart } from './refunds-part.tsx';
-import { CouponDialog, GroupDialog, SurchargeDialog } from './row-dialogs.tsx';
+import { CouponDialog, GroupStepDialog, SurchargeDialog } from './row-dialogs.tsx';
 import { dayField, percentText, lessFields, rupeesText, textField } from './row-fields.ts';
 
 type Group = PriceList['groups'][number];
@@ -242,7 +242,7 @@ export function RulesSection({ categories, categoryNames }: RulesSectionProps) {
       {open?.kind === 'combination' && (
         <CombinationDialog combination={open.row} categories={categories} onClose={close} />
       )}
-      {open?.kind === 'group' && <GroupDialog row={open.row} onClose={close} />}
+      {open?.kind === 'group' && <GroupStepDialog row={open.row} onClose={close} />}
       {open?.kind === 'coupon' && <CouponDialog row={open.row} categories={categories} onClose={close} />}
       {open?.kind === 'surcharge' && <SurchargeDialog row={open.row} onClose={close} />}
       <Field label={words.taxRounding}>
