@@ -122,6 +122,7 @@ const table: Readonly<Record<MoneyCommand, SecondDesk>> = {
   'payment.setDelegate': {
     refused: [
       'refuses Un-Paid for a person whose money came meanwhile',
+      'refuses to mark a person as Paid over an amount due that was not shown',
       'refuses a note over another note that was not seen',
     ],
     harmless: {
@@ -130,7 +131,10 @@ const table: Readonly<Record<MoneyCommand, SecondDesk>> = {
     },
   },
   'payment.setCompanion': {
-    refused: ['refuses Un-Paid for a companion whose delegate has paid meanwhile'],
+    refused: [
+      'refuses Un-Paid for a companion whose delegate has paid meanwhile',
+      'refuses to mark a companion as Paid over an amount due that was not shown',
+    ],
   },
   'delegates.setPayment': {
     refused: [
@@ -185,7 +189,12 @@ const table: Readonly<Record<MoneyCommand, SecondDesk>> = {
   },
   'receipt.cancel': { refused: ['refuses to cancel twice'] },
   'creditNote.issue': { refused: ['refuses a credit while another desk has issued one'] },
-  'price.reprice': { refused: ['refuses to reprice a person whom another desk has repriced'] },
+  'price.reprice': {
+    refused: [
+      'refuses to reprice a person whom another desk has repriced',
+      'refuses to charge a published price that was not shown',
+    ],
+  },
   'eligibility.set': {
     refused: ['refuses a claim that another desk has changed meanwhile'],
   },

@@ -11,6 +11,7 @@ import { entriesSeen } from '../model/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { requireCompanion, requireDelegate } from '../core/command/require.ts';
 import { paymentSet } from '../people/set-paid.ts';
+import { dueSeen, requireDueSeen } from './due-seen.ts';
 import { requireSeen } from './transactions.ts';
 
 const paymentFacts = z.strictObject({
@@ -22,10 +23,10 @@ const paymentFacts = z.strictObject({
 /** `payment.setDelegate`: fixed once a serial exists (the specification, section 4). Sets only the given fields. */
 export const setDelegatePayment = command({
   name: 'payment.setDelegate',
-  input: z.extend(paymentFacts, { delegateId: id, seen: seenOf(paymentFacts), entriesSeen }),
+  input: z.extend(paymentFacts, { delegateId: id, seen: seenOf(paymentFacts), entriesSeen, dueSeen }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { delegateId, seen, entriesSeen: entries, ...given }, ctx) {
+  run(draft, { delegateId, seen, entriesSeen: entries, dueSeen: due, ...given }, ctx) {
     const delegate = requireDelegate(draft, delegateId);
     const stored = { paid: delegate.isPaid, method: delegate.paymentMethod, note: delegate.paymentNote };
     const { paid, method, note } = { ...stored, ...changesOver(stored, given, seen) };
@@ -37,6 +38,7 @@ export const setDelegatePayment = command({
     if (isSame) return { paid };
     if (serialOfDelegate(draft, delegateId)) throw refuse('paymentLocked');
     if (paid !== delegate.isPaid) requireSeen(draft, delegateId, entries);
+    if (paid && !delegate.isPaid) requireDueSeen(draft, delegate, { seen: due, now: ctx.now });
     const set = paid === delegate.isPaid ? {} : paymentSet(ctx);
     draft.put('delegates', { ...delegate, ...wanted, ...set });
     if (paid !== delegate.isPaid || wanted.paymentMethod !== delegate.paymentMethod)
@@ -48,14 +50,16 @@ export const setDelegatePayment = command({
 /** Mark as Paid, Mark as Unpaid; the second is closed once the person has a serial (the specification, section 4). */
 export const setCompanionPayment = command({
   name: 'payment.setCompanion',
-  input: z.strictObject({ companionId: id, paid: z.boolean(), entriesSeen }),
+  input: z.strictObject({ companionId: id, paid: z.boolean(), entriesSeen, dueSeen }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { companionId, paid, entriesSeen: seen }, ctx) {
+  run(draft, { companionId, paid, entriesSeen: entries, dueSeen: due }, ctx) {
     const companion = requireCompanion(draft, companionId);
     if (!paid && serialOfCompanion(draft, companionId)) throw refuse('paymentLocked');
     if (paid !== companion.isPaid) {
-      requireSeen(draft, companion.delegateId, seen);
+      requireSeen(draft, companion.delegateId, entries);
+      const delegate = draft.get('delegates', companion.delegateId);
+      if (paid && delegate !== undefined) requireDueSeen(draft, delegate, { seen: due, now: ctx.now });
       draft.put('companions', { ...companion, isPaid: paid, ...paymentSet(ctx) });
       takeWord(draft, companion.delegateId, companionId);
     }

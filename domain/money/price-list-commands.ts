@@ -7,15 +7,20 @@ import { keptItemId } from '../model/price-list/purchase-row.ts';
 import type { StoredList } from '../model/stored-price-list.ts';
 import { actorContact } from '../core/access.ts';
 import { command, type CommandContext } from '../core/command/command.ts';
+import { requireDelegate } from '../core/command/require.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Draft } from '../core/store/draft.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { displayName } from '../core/text/format.ts';
 import { checkList } from './price-list/check/check-list.ts';
 import { draftList, publishedList } from './price-list/current-list.ts';
 import { isForPublishing, type Finding } from './price-list/check/finding.ts';
 import { mostShown, shownAmounts } from './price-list/view/list-view.ts';
 import { recordGates } from './price-list/record-gates.ts';
 import { changesBetween } from './price-list/saved-changes.ts';
+import { dueOf } from './fees.ts';
 import { keepPrices, priceChanges } from './price-changes.ts';
+import { priceOrNoneSeen, requirePriceSeen } from './price-list/price-seen.ts';
 import { takenPlaces } from './purchases/taken-places.ts';
 
 /** The version of the draft that the editor started from; 0 if there was none. */
@@ -126,16 +131,36 @@ const requireSoldItems = (draft: Draft, { items, surcharges }: PriceList): void 
 /** `price.reprice`: the published list decides again what these people pay. */
 export const repricePeople = command({
   name: 'price.reprice',
-  input: z.strictObject({ personIds: repriced.check(z.minLength(1)) }),
+  input: z.strictObject({
+    personIds: repriced.check(z.minLength(1)),
+    /** The new price of a single person, as the user has seen it. */
+    paiseSeen: priceOrNoneSeen,
+  }),
   needs: 'editSetup',
   offline: false,
-  run(draft, { personIds }) {
+  run(draft, { personIds, paiseSeen: seen }, ctx) {
     const known = personIds.filter((personId) => draft.get('agreedPrices', personId) !== undefined);
     if (known.length === 0) throw refuse('noAgreedPrice');
     for (const personId of known) draft.remove('agreedPrices', personId);
+    const [personId] = known;
+    if (personId !== undefined && known.length === 1 && seen !== undefined) {
+      const line = lineOfPerson(draft, personId, ctx.now);
+      requirePriceSeen({ of: line.name, seen, paise: line.feePaise });
+    }
     return { personIds: known };
   },
 });
+
+/** What the registration of a delegate or a companion costs at `now`. */
+const lineOfPerson = (reader: Reader, personId: string, now: number) => {
+  const companion = reader.get('companions', personId);
+  const delegate = requireDelegate(reader, companion?.delegateId ?? personId);
+  const { lines } = dueOf(reader, delegate, now);
+  const line = lines.find(
+    ({ companionId, purchase }) => companionId === (companion?.companionId ?? '') && purchase === undefined,
+  );
+  return { name: companion?.name ?? displayName(delegate), feePaise: line?.feePaise ?? null };
+};
 
 export const discardPriceList = command({
   name: 'priceList.discard',

@@ -10,9 +10,9 @@ import {
 import { id, line, oneTo, optionalId, whole } from '../model/fields/input.ts';
 import { keyOf } from '../model/tables.ts';
 import { actorContact } from '../core/access.ts';
-import { dueOf } from './fees.ts';
 import { bankReferenceOf, methodOf, paidOnOf, transactionsOf } from './payments.ts';
 import { paiseOfForeign } from './price-list/money-text.ts';
+import { dueSeen, requireDueSeen } from './due-seen.ts';
 import {
   deductedTax,
   handMethods,
@@ -26,7 +26,7 @@ import {
 } from './transactions.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import type { Draft } from '../core/store/draft.ts';
-import { displayName, isoDay } from '../core/text/format.ts';
+import { isoDay } from '../core/text/format.ts';
 import { command, type CommandContext } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
 import { markPaid } from '../people/set-paid.ts';
@@ -66,8 +66,7 @@ const part = z
     foreign,
     marksPaid: z.boolean(),
     entriesSeen: seenEntries,
-    /** The amount due that the user has seen; null if no fee is set. Absent from devices of earlier releases. */
-    dueSeen: z.optional(z.nullable(z.int())),
+    dueSeen,
   })
   .check(z.refine(isConverted));
 type Part = z.infer<typeof part>;
@@ -97,13 +96,10 @@ const checkFacts = (given: Facts, now: number, timeZone: string): void => {
 };
 
 /** Refuses a payment if its user has not seen other money of the person, or a new price. */
-const checkSeen = (draft: Draft, { delegateId, entriesSeen, dueSeen }: Part, now: number): void => {
+const checkSeen = (draft: Draft, { delegateId, entriesSeen, dueSeen: seen }: Part, now: number): void => {
   requireSeen(draft, delegateId, entriesSeen);
   const delegate = draft.get('delegates', delegateId);
-  if (dueSeen === undefined || delegate === undefined) return;
-  const { duePaise } = dueOf(draft, delegate, now);
-  if (duePaise !== dueSeen)
-    throw refuse('dueChanged', { delegateId, name: displayName(delegate), paise: duePaise });
+  if (delegate !== undefined) requireDueSeen(draft, delegate, { seen, now });
 };
 
 /**

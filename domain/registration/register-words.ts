@@ -71,8 +71,6 @@ export const registerWords = {
   incomplete: (step: string) => `Something is missing in: ${step}`,
   pricing: 'Working out the price…',
   notPriced: 'The price needs a connection.',
-  priceChanged: (before: string, now: string) =>
-    `The price changed from ${before} to ${now} while you were filling in the form. Please check it.`,
   method: 'How to pay',
   methods: {
     online: 'Card, net banking or wallet',

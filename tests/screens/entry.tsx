@@ -43,6 +43,9 @@ let sample: Rows | null = null;
 /** The server's version when it had the rows of the reset only. */
 let firstVersion = 0;
 let answerMs = 0;
+let passedMs = 0;
+const realNow = Date.now.bind(Date);
+Date.now = () => realNow() + passedMs;
 /** Requests to the API that no stub answers. */
 let unexpected: string[] = [];
 let sent: string[] = [];
@@ -253,6 +256,7 @@ const screens: Screens = {
     for (const table of tableNames) server.change((sample[table] ?? []).map((row) => changeOf(table, row)));
     firstVersion = server.store.version;
     answerMs = 0;
+    passedMs = 0;
     unexpected = [];
   },
   async open(options) {
@@ -271,6 +275,11 @@ const screens: Screens = {
     const command = { id: newUuid(), name, input, deviceAt: Date.now() };
     const answer = server.answer(command, actorFor(accountOf(phone), 'elsewhere'));
     return answer.ok ? null : JSON.stringify(answer);
+  },
+  passTime(ms) {
+    passedMs += ms;
+    for (const tab of tabs) tab.wake();
+    document.dispatchEvent(new Event('visibilitychange'));
   },
   commands: () => sent,
   tree: () =>

@@ -152,6 +152,11 @@ export class ScreenDesk {
     if (refused !== null) throw new Error(`${name}: ${refused}`);
   }
 
+  /** The open page lies there for so long, and is looked at again. */
+  passTime(ms: number): Promise<void> {
+    return call(this.#warm, 'passTime', ms);
+  }
+
   /** The event as the exchange writes it. */
   async tree(): Promise<unknown> {
     return JSON.parse(await call(this.#warm, 'tree')) as unknown;

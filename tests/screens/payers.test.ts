@@ -206,7 +206,7 @@ test('a payment that is being entered follows a change of the person at another 
   await desk().command(phones.admin, 'delegate.update', { delegateId, details: { categoryId: 'ocv' } });
   const name = displayName(delegate);
   await expect(
-    dialog.getByText(messageFor('dueChanged', { delegateId, name, paise: 700_000 })),
+    dialog.getByText(messageFor('priceChanged', { of: name, isDue: true, before: 500_000, paise: 700_000 })),
   ).toBeVisible();
 });
 

@@ -24,6 +24,8 @@ export interface Screens {
   command(phone: string, name: string, input: unknown): string | null;
   /** The commands of the page since it was opened, each with its answer. */
   commands(): readonly string[];
+  /** So much time passes while the page lies open: the clocks of the server and of this device go on, without a timer. */
+  passTime(ms: number): void;
   /** The event's branch of the realtime-database tree, as JSON text. */
   tree(): string;
   /** What the page asked of the server without an answer, and what the session reported as a defect. */

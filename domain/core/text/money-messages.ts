@@ -8,6 +8,22 @@ const instruments = {
   UPI: 'UPI reference number',
 } as const;
 
+export interface PriceChanged {
+  /** What has the price, or who owes; '' for what the whole page is about. */
+  readonly of: string;
+  readonly isDue?: boolean;
+  /** The person who owes. */
+  readonly delegateId?: string;
+  /** What was shown, in paise; null for none. */
+  readonly before: number | null;
+  readonly paise: number | null;
+}
+
+const shownPrice = (paise: number | null): string => {
+  if (paise === null) return 'no price';
+  return paise < 0 ? `${rupees(-paise)} paid too much` : rupees(paise);
+};
+
 const byWhom = (by: string): string => (by === '' ? '' : ` by ${phoneForDisplay(by)}`);
 
 export const moneyMessages = {
@@ -28,10 +44,9 @@ export const moneyMessages = {
     paise < 0
       ? `A return of ${rupees(-paise)} was entered meanwhile${byWhom(by)}. Check it before you save.`
       : `An entry of ${rupees(paise)} was added meanwhile${byWhom(by)}. Check it before you save.`,
-  dueChanged: ({ name, paise }: { delegateId: string; name: string; paise: number | null }) =>
-    paise === null
-      ? `The price of ${name} changed meanwhile: no fee is set now. Check the amounts before you save.`
-      : `The price of ${name} changed meanwhile: ${rupees(Math.max(0, paise))} is due now. Check the amounts before you save.`,
+  /** One sentence for every price or amount due that is not the one that was shown (domain/money/price-list/price-seen.ts). */
+  priceChanged: ({ of, isDue = false, before, paise }: PriceChanged) =>
+    `${isDue ? 'The amount due' : 'The price'}${of === '' ? '' : ` of ${of}`} changed from ${shownPrice(before)} to ${shownPrice(paise)}. Check it before you go on.`,
   alreadyCorrected: () => 'This entry was already corrected.',
   notCorrectable: () => 'Only a paid entry can be corrected.',
   hasRefunds: () => 'Part of this payment was refunded. Correct the refund first.',
@@ -88,8 +103,6 @@ export const moneyMessages = {
   notSold: ({ why }: { why: string }) => why,
   soldItemMissing: ({ item }: { item: string }) =>
     `People bought ${item}, but the list does not have it. Add it again. Leave its prices empty if it is no longer sold.`,
-  itemPriceChanged: ({ item, paise }: { item: string; paise: number }) =>
-    `The price of ${item} changed meanwhile to ${rupees(paise)}. Check it before you add it.`,
   purchaseNotFound: () => 'This item was already removed.',
   gstinInvalid: () => 'This is not a valid GST number. Please check its 15 characters.',
   upiAddressInvalid: () => 'Please enter a UPI address, like college@sbi',

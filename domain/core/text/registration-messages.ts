@@ -55,8 +55,6 @@ export const registrationMessages = {
   consentMissing: ({ purpose }: { purpose: string }) => `Registration needs your consent: ${purpose}`,
   consentRequired: () =>
     'Registration needs this consent. To withdraw it, cancel the registration or ask for your data to be erased.',
-  priceChanged: ({ paise }: { paise: number }) =>
-    `The price has changed to ${rupees(paise)}. Please check it and submit again.`,
   undoTooLate: () => 'This can no longer be undone, because something has changed since.',
   requestNotCancel: () => 'This request is not a cancellation.',
   requestNotCarriedOut: () => 'Cancel the registration, or have the data erased. This answers the request.',

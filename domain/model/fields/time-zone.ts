@@ -69,3 +69,7 @@ export const startOfZoneDay = (day: number, timeZone: string): number => {
 
 export const dayIn = (at: number, timeZone: string): number =>
   Math.floor((at + aheadMs(at, timeZone)) / dayMs);
+
+/** How long that day still lasts in that zone, ms; at least 1. */
+export const untilMidnight = (at: number, timeZone: string): number =>
+  Math.max(1, startOfZoneDay(dayIn(at, timeZone) + 1, timeZone) - at);

@@ -10,13 +10,13 @@ import { payerOf } from '../payers/payers.ts';
 import { publishedList } from '../price-list/current-list.ts';
 import { buyersOf, deskQuoter } from './desk-quote.ts';
 import { textOf } from './offers.ts';
+import { priceSeen, requirePriceSeen } from '../price-list/price-seen.ts';
 import { purchaseQuoteOf } from './purchase-quote.ts';
 
 /** `purchase.add`: a person buys an add-on or a package, at today's price. */
 export const addPurchase = command({
   name: 'purchase.add',
-  /** `paiseSeen`: the price that the user has seen. Absent from devices of earlier releases. */
-  input: z.extend(purchaseFacts, { paiseSeen: z.optional(z.int()) }),
+  input: z.extend(purchaseFacts, { paiseSeen: priceSeen }),
   needs: 'editPeople',
   offline: false,
   run(draft, { delegateId, companionId, itemId, quantity, paiseSeen }, ctx) {
@@ -32,8 +32,7 @@ export const addPurchase = command({
     if ('refusals' in answer) throw refuse('notSold', { why: textOf(answer.refusals) });
     const [line] = answer.quote.lines;
     if (line === undefined) throw new Error('A quote without refusals has the line that was asked for');
-    if (paiseSeen !== undefined && line.total !== paiseSeen)
-      throw refuse('itemPriceChanged', { item: item.name, paise: line.total });
+    requirePriceSeen({ of: item.name, seen: paiseSeen, paise: line.total });
     const purchaseId = ctx.newId();
     draft.put('purchases', {
       purchaseId,

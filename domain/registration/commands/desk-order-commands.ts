@@ -11,6 +11,7 @@ import type { PersonRows } from '../../people/person-rows.ts';
 import { markCovered } from '../../money/mark-covered.ts';
 import { countsAsPaid, paidBy, transactionsOf } from '../../money/payments.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
+import { requirePriceSeen } from '../../money/price-list/price-seen.ts';
 import { isNamed, ownDelegateIds } from '../own-people.ts';
 import { holdEnd } from '../hold.ts';
 import { endOrder, putPeople, resultOf } from '../make-order.ts';
@@ -229,7 +230,7 @@ export const repriceOrder = command({
     const { categoryId } = requireDelegate(draft, order.delegateId);
     const changed = repricedForCategory(draft, order, categoryId);
     const { quotedPaise: totalPaise } = changed;
-    if (totalPaise !== seenPaise) throw refuse('priceChanged', { paise: totalPaise });
+    requirePriceSeen({ of: '', seen: seenPaise, paise: totalPaise });
     putPrices(draft, changed);
     draft.put('orders', changed);
     return { ...resultOf(draft, changed), categoryId, totalPaise };

@@ -11,6 +11,7 @@ import { displayName } from '../../core/text/format.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
 import type { QuoteAnswer } from '../../money/price-list/quote.ts';
 import type { Quote } from '../../money/price-list/quoted.ts';
+import { requirePriceSeen } from '../../money/price-list/price-seen.ts';
 import { textOf } from '../../money/purchases/offers.ts';
 import { offeredItemId } from '../../money/purchases/taken-counts.ts';
 import { checkedAnswers, checkNotice, completeCompanions, completeDetails } from '../check-form.ts';
@@ -154,7 +155,7 @@ export const addToOrder = command({
 const quoteAt = (answer: QuoteAnswer, seen: number): Quote => {
   if ('refusals' in answer) throw refuse('notSold', { why: textOf(answer.refusals) });
   const { total } = answer.quote;
-  if (total !== seen) throw refuse('priceChanged', { paise: total });
+  requirePriceSeen({ of: '', seen, paise: total });
   return answer.quote;
 };
 

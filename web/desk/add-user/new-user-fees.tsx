@@ -10,7 +10,7 @@ import type { PayerKind } from '#domain/money/payers/payers.ts';
 import { newBuyer } from '#domain/money/purchases/desk-quote.ts';
 import { offersAtDesk, type ChosenItems, type Offer } from '#domain/money/purchases/offers.ts';
 import { purchaseWords as words } from '#domain/money/purchases/purchase-words.ts';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { AddOnChoices } from '#web/money/parts/add-on-choices.tsx';
 import styles from './new-user-fees.module.css';
@@ -59,10 +59,10 @@ export const useNewUserPrices = ({
   claims,
   chosen,
 }: Choice): NewUserPrices | null => {
-  const openedAt = useOpenedAt();
+  const now = useToday();
   return useQuery(
-    (reader) => readPrices(reader, { categoryId, registeredOn, payer, claims, chosen }, openedAt),
-    [categoryId, registeredOn, payer, claims, chosen, openedAt],
+    (reader) => readPrices(reader, { categoryId, registeredOn, payer, claims, chosen }, now),
+    [categoryId, registeredOn, payer, claims, chosen, now],
   );
 };
 

@@ -33,6 +33,7 @@ import {
 } from './delegate-values.ts';
 import styles from './user-edit.module.css';
 import { useOpenTask } from '#web/core/slots/person-tasks.tsx';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 /** Errors that only the server can find, because they depend on stored data; they are also shown at the field. */
 const fieldOf: { readonly [code: string]: keyof DelegateValues } = {
@@ -61,12 +62,13 @@ export function DelegateForm({ delegate, onSaved }: DelegateFormProps) {
   const { delegateId } = delegate;
   const navigate = useNavigate();
   const timeZone = useTimeZone();
+  const now = useToday();
   const [run, state] = useCommand('delegate.update');
   const { register, control, handleSubmit, reset, getValues, setValue, setError, formState } =
     useForm<DelegateValues>({
       values: delegateValuesOf(delegate),
       resetOptions: { keepDirtyValues: true },
-      resolver: (values) => judgeDelegate(values, delegate, { now: Date.now(), timeZone }),
+      resolver: (values) => judgeDelegate(values, delegate, { now, timeZone }),
     });
   const { errors, isDirty } = formState;
   const isBusy = state.phase === 'running';

@@ -21,6 +21,7 @@ import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { CategoryName } from '#web/people/parts/category-name.tsx';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = companiesWords;
 
@@ -29,6 +30,7 @@ export const peopleId = 'people';
 
 export function CompanyPeople({ company }: { company: Company }) {
   const timeZone = useTimeZone();
+  const now = useToday();
   const { companyId } = company;
   const people = useQuery((reader) => peopleOfCompany(reader, companyId), [companyId]);
   const { optimistic } = useSession();
@@ -37,7 +39,7 @@ export function CompanyPeople({ company }: { company: Company }) {
   const [note] = useCommand('list.export');
   const save = () => {
     saveFile(
-      safeFileName(words.csvName(company.name, dateOnly(Date.now(), timeZone)), 'csv'),
+      safeFileName(words.csvName(company.name, dateOnly(now, timeZone)), 'csv'),
       companyCsv(optimistic.shown, companyId),
       'text/csv;charset=utf-8',
     );

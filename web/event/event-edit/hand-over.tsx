@@ -23,6 +23,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import styles from './event-edit.module.css';
 import { zipFiles, type ZippedFile } from './zip-files.ts';
+import { useServerClock } from '#web/sync/react/use-server-clock.ts';
 
 const words = handOverWords;
 
@@ -49,6 +50,7 @@ const sentFile = (eventId: string, { fileId, stem }: OrderFile, signal: AbortSig
 export function HandOver({ event }: { readonly event: EventRow }) {
   const views = useLiveViews();
   const timeZone = useTimeZone();
+  const serverNow = useServerClock();
   const [note] = useCommand('list.export');
   const [progress, setProgress] = useState<string | null>(null);
   const running = useRef<AbortController>(undefined);
@@ -71,7 +73,7 @@ export function HandOver({ event }: { readonly event: EventRow }) {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    const now = Date.now();
+    const now = serverNow();
     const store = views.source.shown;
     try {
       const files: ZippedFile[] = [...handOverFiles(store, now)];

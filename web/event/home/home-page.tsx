@@ -19,6 +19,7 @@ import { HomeTiles } from './home-tiles.tsx';
 import styles from './home-page.module.css';
 import { TheDay } from './the-day.tsx';
 import { Contributed, loadParts } from '#web/core/slots/contributed.tsx';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 /** The checklist's words and rules load where they are shown: a phone at the gate needs neither. */
 const BeforeEvent = lazyComponent(async () => {
@@ -63,17 +64,17 @@ export function HomePage() {
   );
 }
 
-/** Read again with every mark, so that a dashboard left open overnight notices the new day. */
 const usePhase = () => {
   const timeZone = useTimeZone();
+  const now = useToday();
   return useQuery(
     (reader) =>
       phaseOf(eventOf(reader)?.date ?? '', {
-        today: isoDay(Date.now(), timeZone),
+        today: isoDay(now, timeZone),
         marks: reader.count('marks'),
         serials: reader.count('serials'),
       }),
-    [timeZone],
+    [now, timeZone],
   );
 };
 

@@ -15,12 +15,13 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { PairingDialog } from './pairing-dialog.tsx';
 import { pairedDevicesIn } from './paired-devices-in.ts';
 import styles from './team.module.css';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = pairingWords;
 
 export function PairedDevices() {
   const timeZone = useTimeZone();
-  const [now] = useState(Date.now);
+  const now = useToday();
   const devices = useQuery((reader) => pairedDevicesIn(reader, now), [now]);
   const [isPairing, setPairing] = useState(false);
   const [askedId, setAskedId] = useState<string>();

@@ -7,13 +7,15 @@ import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useView } from '#web/sync/react/use-view.ts';
 import { arrivalsPlot, type ArrivalsPlot } from './arrivals.ts';
 import styles from './arrivals.module.css';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 /** The number of delegates who arrived, and the times on the last day with arrivals. */
 export function Arrivals() {
   const arrived = useView((views) => views.marks.arrived(), []);
   const total = useView((views) => views.people.overview().total.delegates, []);
   const timeZone = useTimeZone();
-  const plot = useView((views) => plotOf(views.marks.quarters(), timeZone), [timeZone]);
+  const now = useToday();
+  const plot = useView((views) => plotOf(views.marks.quarters(), { now, timeZone }), [now, timeZone]);
   return (
     <section className={`grid items-end gap-6 ${styles['arrive']}`} aria-label={homeWords.arrivals}>
       <Stat figure={wholeNumber(arrived)} what={homeWords.arrived(wholeNumber(total))} />
@@ -22,11 +24,13 @@ export function Arrivals() {
   );
 }
 
-/** Queried again with every arrival, so that a dashboard left open overnight notices the new day. */
-const plotOf = (quarters: readonly QuarterCount[], timeZone: string): ArrivalsPlot | null =>
+const plotOf = (
+  quarters: readonly QuarterCount[],
+  at: { readonly now: number; readonly timeZone: string },
+): ArrivalsPlot | null =>
   arrivalsPlot(
-    lastDayOf(quarters, (at) => dateOnly(at, timeZone)),
-    { now: Date.now(), timeZone },
+    lastDayOf(quarters, (mark) => dateOnly(mark, at.timeZone)),
+    at,
   );
 
 function Plot({ plot }: { plot: ArrivalsPlot }) {

@@ -33,6 +33,7 @@ import styles from './reports.module.css';
 import { useReportChoice, type ReportSettings } from './use-report-choice.ts';
 import { useReportEntries } from './use-report-entries.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = reportsWords;
 
@@ -48,6 +49,7 @@ export function RecordReportPage() {
 
 function Report({ recordType }: { recordType: RecordType }) {
   const timeZone = useTimeZone();
+  const now = useToday();
   const { recordTypeId, name } = recordType;
   const { settings, choice, change } = useReportChoice();
   const { show } = settings;
@@ -64,7 +66,7 @@ function Report({ recordType }: { recordType: RecordType }) {
     const columns = reportColumns(timeZone, seesContacts);
     const reader = views.source.shown;
     return {
-      fileName: listWords.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
+      fileName: listWords.fileName(event.name, title, dateOnly(now, timeZone)),
       heads: columns.map(({ head }) => head),
       count: entries.length,
       rowAt: (index) => {

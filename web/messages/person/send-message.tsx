@@ -35,7 +35,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/form/text-input.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { WhatsappIcon } from '#web/ui/whatsapp-icon.tsx';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = messageWords;
 const icons: Readonly<Record<MessageChannel, IconComponent>> = {
@@ -51,12 +51,12 @@ interface SendMessageProps extends Addressee {
 /** Changes apply to this person only. Users who may edit the set-up can change the texts for everyone. */
 export function SendMessage({ onClose, ...addressee }: SendMessageProps) {
   const canWord = useCan('editSetup');
-  const openedAt = useOpenedAt();
+  const now = useToday();
   const [chosen, setChosen] = useState<MessagePurpose | null>(null);
   const { delegate, companion } = addressee;
   const state = useQuery(
-    (reader) => messageStateOf(reader, { delegate, companion }, dues(reader, openedAt)),
-    [delegate, companion, openedAt],
+    (reader) => messageStateOf(reader, { delegate, companion }, dues(reader, now)),
+    [delegate, companion, now],
   );
   const purpose = chosen ?? usualPurpose(state);
   const template = useQuery((reader) => messageTemplateOf(reader, purpose), [purpose]);

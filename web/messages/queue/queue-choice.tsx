@@ -33,7 +33,7 @@ import { ActionBar } from '#web/ui/sheet.tsx';
 import styles from '../text/messages.module.css';
 import { TemplateField } from '../text/template-field.tsx';
 import { BarredPeople, ChosenPeople, MessagedPeople } from './left-out-people.tsx';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = messageQueueWords;
 const purposes = messagePurposes.map((value) => ({ value, label: purposeWords[value] }));
@@ -73,7 +73,7 @@ interface ChoiceProps {
 
 function Choice({ selected, onStart }: ChoiceProps) {
   const mayWord = useMayOpen()('/messages');
-  const openedAt = useOpenedAt();
+  const now = useToday();
   const [purpose, setPurpose] = useState<MessagePurpose>('paymentDue');
   const [channel, setChannel] = useState<MessageChannel>('whatsapp');
   /** Null: the event's text. */
@@ -84,8 +84,8 @@ function Choice({ selected, onStart }: ChoiceProps) {
   const text = typed ?? template;
   const views = useLiveViews();
   const find = useCallback(
-    () => planMessages(views.source.shown, selected, { purpose, channel, text }, openedAt),
-    [views, selected, purpose, channel, text, openedAt],
+    () => planMessages(views.source.shown, selected, { purpose, channel, text }, now),
+    [views, selected, purpose, channel, text, now],
   );
   const { found, isLooking } = useSliced(find, messageTables);
   const plan = found ?? nobody;

@@ -26,7 +26,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import styles from '../text/messages.module.css';
 import type { MessageQueue } from './kept-queue.ts';
 import type { useMessageQueue } from './use-message-queue.ts';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = messageQueueWords;
 
@@ -61,15 +61,15 @@ function PersonStep({ delegate, queue, hand }: QueueStepProps & { readonly deleg
   const { delegateId } = delegate;
   const addressee = { delegate, companion: null };
   const name = nameOf(addressee);
-  const openedAt = useOpenedAt();
+  const now = useToday();
   const [typed, setTyped] = useState<string | null>(null);
   const [run, command] = useCommand('message.record');
   const sentText = useSentText();
   const { offer } = useMessageUndo();
   const main = useRef<HTMLElement>(null);
   const state = useQuery(
-    (reader) => messageStateOf(reader, { delegate, companion: null }, dues(reader, openedAt)),
-    [delegate, openedAt],
+    (reader) => messageStateOf(reader, { delegate, companion: null }, dues(reader, now)),
+    [delegate, now],
   );
   const last = useQuery(
     (reader) => lastMessageOf(reader, { delegate, companion: null }, purpose),

@@ -18,6 +18,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { MessagePreview } from '../text/message-preview.tsx';
 import { TemplateField } from '../text/template-field.tsx';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = messageTemplatesWords;
 
@@ -27,9 +28,9 @@ export function TemplateEditor({ purpose }: { purpose: MessagePurpose }) {
   const isOwn = useQuery((reader) => ownTemplateOf(reader, purpose) !== '', [purpose]);
   /** Null: not touched, so that the field follows a change by another member. */
   const [typed, setTyped] = useState<string | null>(null);
-  const [openedAt] = useState(Date.now);
+  const now = useToday();
   const text = typed ?? stored;
-  const sample = useQuery((reader) => sampleFor(reader, purpose, openedAt), [purpose, openedAt]);
+  const sample = useQuery((reader) => sampleFor(reader, purpose, now), [purpose, now]);
   const isGood = templateProblem(text) === null;
   const overwrites = useOverwrites({
     stored: { text: stored },

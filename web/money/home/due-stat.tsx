@@ -7,12 +7,12 @@ import { homePhaseWords } from '#domain/event/home-words.ts';
 import { Stat } from '#web/ui/stat.tsx';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 /** The money that is still due; nothing where no fees are set, or all have paid. */
 export function DueStat() {
   const views = useLiveViews();
-  const now = useOpenedAt();
+  const now = useToday();
   const find = useCallback(
     () => peopleDue(views.source.shown, { state: 'owes', categoryId: '' }, now),
     [views, now],

@@ -7,7 +7,7 @@ import { putClaims } from '#domain/money/eligibility/eligibilities.ts';
 import { noParty, putPayer, type PayerKind } from '#domain/money/payers/payers.ts';
 import { hasPrices } from '#domain/money/price-list/current-list.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 interface FeeChangeProps {
   readonly delegate: Delegate;
@@ -20,7 +20,7 @@ interface FeeChangeProps {
 
 /** The fees of the delegate and the companions, before and after a change of category, age, payer or claims is saved. */
 export function FeeChange({ delegate, chosen: { categoryId, age, payer, claims } }: FeeChangeProps) {
-  const openedAt = useOpenedAt();
+  const now = useToday();
   const [before, after] = useQuery(
     (reader) => {
       if (!hasPrices(reader)) return [];
@@ -30,10 +30,10 @@ export function FeeChange({ delegate, chosen: { categoryId, age, payer, claims }
       saved.put('delegates', then);
       if (payer !== undefined) putPayer(saved, delegate.delegateId, { kind: payer, ...noParty });
       if (claims !== undefined)
-        putClaims(saved, delegate.delegateId, { claims, verifiedBy: '', verifiedAt: openedAt });
-      return [dueOf(reader, delegate, openedAt).feePaise, dueOf(saved, then, openedAt).feePaise];
+        putClaims(saved, delegate.delegateId, { claims, verifiedBy: '', verifiedAt: now });
+      return [dueOf(reader, delegate, now).feePaise, dueOf(saved, then, now).feePaise];
     },
-    [delegate, categoryId, age, payer, claims, openedAt],
+    [delegate, categoryId, age, payer, claims, now],
   );
   if (before === undefined || after === undefined) return null;
   return (

@@ -21,7 +21,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = receiptsWords.credit;
 
@@ -35,15 +35,15 @@ export function IssueCreditNote({ receipt, onClose }: { receipt: Receipt; onClos
   const [run, state] = useCommand('creditNote.issue');
   const issued = useQuery((reader) => creditNotesOf(reader, delegateId).length, [delegateId]);
   const [notesSeen, setSeen] = useState(issued);
-  const openedAt = useOpenedAt();
+  const now = useToday();
   const returned = useQuery((reader) => Math.max(0, -receiptablePaise(reader, delegateId)), [delegateId]);
   const [isOwed, setOwed] = useState(returned === 0);
   const left = useQuery((reader) => leftLines(reader, receipt), [receipt]);
   const [lines, setLines] = useState<readonly number[]>([]);
   const most = useQuery((reader) => creditable(reader, receipt, lines).paise, [receipt, lines]);
   const rules = useQuery(
-    (reader) => refundOfLines(reader, receipt, { chosen: lines, now: openedAt }),
-    [receipt, lines, openedAt],
+    (reader) => refundOfLines(reader, receipt, { chosen: lines, now }),
+    [receipt, lines, now],
   );
   const listKeepsTax = useQuery((reader) => keepsTaxOf(publishedList(reader)), []);
   const [isTaxKept, setTaxKept] = useState(listKeepsTax);

@@ -13,7 +13,7 @@ import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { useOverwrites } from '#web/core/overwrites/use-overwrites.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { useEntriesShown } from './entries/use-money-seen.ts';
+import { useDueShown } from './entries/use-money-seen.ts';
 
 const words = userViewWords;
 const choices = [
@@ -28,7 +28,7 @@ export function PaymentForm({ delegate }: { delegate: Delegate }) {
   const [run, state] = useCommand('payment.setDelegate');
   const [typed, setTyped] = useState<{ readonly method?: string; readonly note?: string }>({});
   const { method = paymentMethod, note = paymentNote } = typed;
-  const entriesShown = useEntriesShown();
+  const [moneyShown, look] = useDueShown(delegateId);
 
   const shown = { paid: isPaid, method, note };
   const overwrites = useOverwrites({
@@ -46,10 +46,13 @@ export function PaymentForm({ delegate }: { delegate: Delegate }) {
   });
   const save = async (values: typeof shown) => {
     const outcome = await overwrites.save(values, (seen) =>
-      run({ delegateId, ...values, seen, entriesSeen: entriesShown(delegateId) }),
+      run({ delegateId, ...values, seen, ...moneyShown() }),
     );
     if (outcome === null) return;
-    if (!outcome.ok) return toastError(outcome.text);
+    if (!outcome.ok) {
+      look(outcome);
+      return toastError(outcome.text);
+    }
     overwrites.accept(values);
     setTyped({});
     toastDone(toastWords.dataSaved);

@@ -24,16 +24,13 @@ export const usePurchases = (): [buy: (buying: Buying) => Promise<ChosenItems>, 
       // One after the other: an item may need the one before it.
       const paise =
         accepted.current.get(itemId) ?? offers.find(({ item }) => item.itemId === itemId)?.line?.total;
-      // Several items may reduce the prices of each other: their sum is known when all are bought.
-      const paiseSeen = chosen.size === 1 ? paise : undefined;
-      const outcome = await run({ delegateId, companionId, itemId, quantity, paiseSeen });
+      const outcome = await run({ delegateId, companionId, itemId, quantity, paiseSeen: paise });
       if (outcome.ok) added.push(name);
       else {
         failed.set(itemId, quantity);
         const { code, params } = outcome;
         // The user has read the new price: the next press buys at it.
-        if (code === 'itemPriceChanged' && 'paise' in params)
-          accepted.current.set(itemId, Number(params.paise));
+        if (code === 'priceChanged' && 'paise' in params) accepted.current.set(itemId, Number(params.paise));
         toastError(words.notAdded(name, outcome.text));
       }
     }

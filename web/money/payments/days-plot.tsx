@@ -9,7 +9,7 @@ import { PlotBars } from '#web/ui/plot/plot-bars.tsx';
 import { barTicks } from '#web/ui/plot/plot-scale.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import styles from './payments.module.css';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = paymentReportWords;
 const steps = statisticsWords;
@@ -17,7 +17,7 @@ const steps = statisticsWords;
 /** Money received by day, week or month, as the span requires. A step in which refunds exceed payments is empty. */
 export function DaysPlot({ days }: { days: readonly PaidSum[] }) {
   const timeZone = useTimeZone();
-  const now = useOpenedAt();
+  const now = useToday();
   const perDay = new Map(
     days
       .filter(({ key }) => key !== unknownValue)

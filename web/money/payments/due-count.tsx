@@ -3,11 +3,11 @@ import { dueTables, peopleDue } from '#domain/money/reports/dues-report.ts';
 import { MenuCount } from '#web/ui/overlay/menu.tsx';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 export function DueCount() {
   const views = useLiveViews();
-  const now = useOpenedAt();
+  const now = useToday();
   const find = useCallback(
     () => peopleDue(views.source.shown, { state: 'owes', categoryId: '' }, now),
     [views, now],

@@ -41,7 +41,7 @@ import { DueCategories } from './due-categories.tsx';
 import { DueRow } from './due-row.tsx';
 import { ColumnsPaper, exportedColumns } from './columns-paper.tsx';
 import styles from './payments.module.css';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 import { Contributed } from '#web/core/slots/contributed.tsx';
 
 const words = paymentReportWords;
@@ -55,7 +55,7 @@ export function DuesPage() {
   const navigate = useNavigate({ from: '/payments/dues' });
   const views = useLiveViews();
   const event = useCurrentEvent();
-  const now = useOpenedAt();
+  const now = useToday();
   const find = useCallback(
     () => peopleDue(views.source.shown, { state, categoryId: category }, now),
     [views, state, category, now],
@@ -80,7 +80,7 @@ export function DuesPage() {
   );
   const { busy, save } = useExport('dues', () =>
     exportedColumns({
-      fileName: listWords.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
+      fileName: listWords.fileName(event.name, title, dateOnly(now, timeZone)),
       columns: dueColumns,
       rows: refresh(),
       reader: views.source.shown,

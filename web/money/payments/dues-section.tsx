@@ -11,14 +11,14 @@ import { Table, type Column } from '#web/ui/lists/table.tsx';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced, type Sliced } from '#web/sync/react/use-sliced.ts';
 import styles from './payments.module.css';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = paymentReportWords;
 const { heads } = words;
 
 export const useDueReport = (): Sliced<DueReport> => {
   const views = useLiveViews();
-  const now = useOpenedAt();
+  const now = useToday();
   const make = useCallback(() => dueReport(views.source.shown, now), [views, now]);
   return useSliced(make, dueTables);
 };

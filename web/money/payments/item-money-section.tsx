@@ -12,7 +12,7 @@ import { Table, type Column } from '#web/ui/lists/table.tsx';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced, type Sliced } from '#web/sync/react/use-sliced.ts';
 import styles from './payments.module.css';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 /** The money of cancelled registrations is in their requests. */
 const tables = [...dueTables, 'registrantRequests'] as const;
@@ -26,7 +26,7 @@ function* itemsOf(reader: Reader, now: number): Generator<void, readonly ItemSum
 
 export const useItemReport = (): Sliced<readonly ItemSum[]> => {
   const views = useLiveViews();
-  const now = useOpenedAt();
+  const now = useToday();
   const make = useCallback(() => itemsOf(views.source.shown, now), [views, now]);
   return useSliced(make, tables);
 };

@@ -37,6 +37,7 @@ import { sectionsOf } from './report-sections.ts';
 import { SumsTable } from './sums-table.tsx';
 import { usePaymentFilter } from './use-payment-filter.ts';
 import { usePaymentTitle } from './use-payment-title.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = paymentReportWords;
 const tables = ['transactions', 'gatewayReferences', 'delegates', 'categories', 'companies'] as const;
@@ -77,6 +78,7 @@ const linesOf = ({ report, items, seats }: Reported): ExportCell[][] => [
 
 export function PaymentReportPage() {
   const timeZone = useTimeZone();
+  const now = useToday();
   const { filter, search, change } = usePaymentFilter('/payments/report');
   const views = useLiveViews();
   const make = useCallback(() => paymentReport(views.source.shown, filter), [views, filter]);
@@ -101,7 +103,7 @@ export function PaymentReportPage() {
   const { busy, save } = useExport('paymentReport', () => {
     const lines = linesOf({ report: refresh(), items: items.refresh(), seats: seats.refresh() });
     return {
-      fileName: listWords.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
+      fileName: listWords.fileName(event.name, title, dateOnly(now, timeZone)),
       heads: [words.heads.by, words.heads.name, words.heads.entries, words.heads.amount],
       count: lines.length,
       rowAt: (index) => lines[index] ?? [],

@@ -37,6 +37,7 @@ import styles from './payments.module.css';
 import { TransactionRow } from './transaction-row.tsx';
 import { usePaymentFilter } from './use-payment-filter.ts';
 import { usePaymentTitle } from './use-payment-title.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = paymentReportWords;
 const tables = [
@@ -59,6 +60,7 @@ const keyOf = ({ transaction: { delegateId, transactionId } }: PaymentEntry): st
 /** All Transactions (specification, section 2): every entry of the event's money, newest first. */
 export function TransactionsPage() {
   const timeZone = useTimeZone();
+  const now = useToday();
   const { filter, search, change } = usePaymentFilter('/payments');
   const [typed, setTyped] = useState(filter.typed);
   const query = useDeferredValue(typed);
@@ -80,7 +82,7 @@ export function TransactionsPage() {
   });
   const { busy, save } = useExport('transactions', () =>
     exportedColumns({
-      fileName: listWords.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
+      fileName: listWords.fileName(event.name, title, dateOnly(now, timeZone)),
       columns: transactionColumns,
       rows: refresh(),
       reader: views.source.shown,

@@ -23,7 +23,7 @@ import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { AddOnChoices } from '../parts/add-on-choices.tsx';
 import { usePurchases } from '../parts/use-purchases.ts';
 import { orderedCompanions } from '#domain/people/people-in-order.ts';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 /** For users who may enter purchases, if the list has something to buy. */
 export function AddOnsButton({ delegate }: { readonly delegate: Delegate }) {
@@ -48,7 +48,7 @@ interface AddOnsDialogProps {
 
 function AddOnsDialog({ delegate, onClose }: AddOnsDialogProps) {
   const { delegateId } = delegate;
-  const openedAt = useOpenedAt();
+  const now = useToday();
   const [companionId, setCompanionId] = useState('');
   const [chosen, setChosen] = useState<ChosenItems>(new Map());
   const isOnline = useSyncState((sync) => sync.isOnline);
@@ -58,12 +58,12 @@ function AddOnsDialog({ delegate, onClose }: AddOnsDialogProps) {
       const list = publishedList(reader);
       const people = buyersOf(reader, list, { delegateId, companionId });
       const payer = payerOf(reader, delegateId);
-      return offersAtDesk(reader, list, { people, payer, chosen, now: openedAt });
+      return offersAtDesk(reader, list, { people, payer, chosen, now });
     },
-    [delegateId, companionId, chosen, openedAt],
+    [delegateId, companionId, chosen, now],
   );
   const [buy, isBusy] = usePurchases();
-  const due = useQuery((reader) => dueOf(reader, delegate, openedAt), [delegate, openedAt]);
+  const due = useQuery((reader) => dueOf(reader, delegate, now), [delegate, now]);
   const bought = offers.filter(({ line }) => line !== null);
   const paise = bought.reduce((sum, { line }) => sum + (line?.total ?? 0), 0);
   const isRegistration = bought.some((offer) => offer.isRegistration);

@@ -9,7 +9,7 @@ import { agreedPriceWords as words } from '#domain/money/price-list/agreed-price
 import { useCan } from '#web/core/session/use-can.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
@@ -26,16 +26,19 @@ export function ApplyPrice({ delegate, companionId, name, agreed }: ApplyPricePr
   const canEdit = useCan('editSetup');
   const [isOpen, setOpen] = useState(false);
   const [reprice] = useCommand('price.reprice');
-  const openedAt = useOpenedAt();
+  const now = useToday();
   const personId = companionId || delegate.delegateId;
   const after = useQuery(
     (reader) => {
       const without = new Draft(reader);
       without.remove('agreedPrices', personId);
-      const { lines } = dueOf(without, delegate, openedAt);
-      return lines.find((line) => line.companionId === companionId)?.feePaise ?? null;
+      const { lines } = dueOf(without, delegate, now);
+      return (
+        lines.find(({ companionId: whose, purchase }) => whose === companionId && purchase === undefined)
+          ?.feePaise ?? null
+      );
     },
-    [delegate, companionId, personId, openedAt],
+    [delegate, companionId, personId, now],
   );
   if (!canEdit) return null;
   return (
@@ -50,7 +53,7 @@ export function ApplyPrice({ delegate, companionId, name, agreed }: ApplyPricePr
         confirmLabel={words.apply}
         cancelLabel={commonWords.cancel}
         onConfirm={async () => {
-          const outcome = await reprice({ personIds: [personId] });
+          const outcome = await reprice({ personIds: [personId], paiseSeen: after });
           if (outcome.ok) toastDone(words.applied);
           else toastError(outcome.text);
           return outcome.ok;

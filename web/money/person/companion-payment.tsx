@@ -4,7 +4,7 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 import { SetBy } from '../parts/set-by.tsx';
-import { useEntriesShown } from '../parts/entries/use-money-seen.ts';
+import { useDueShown } from '../parts/entries/use-money-seen.ts';
 
 interface CompanionPaymentProps {
   readonly companion: Companion;
@@ -14,11 +14,13 @@ interface CompanionPaymentProps {
 /** Mark as Paid, Mark as Unpaid (disabled once there is a serial). */
 export function CompanionPayment({ companion, hasSerial }: CompanionPaymentProps) {
   const { companionId, delegateId, isPaid } = companion;
-  const entriesShown = useEntriesShown();
+  const [moneyShown, look] = useDueShown(delegateId);
   const [setPaid, paying] = useCommand('payment.setCompanion');
   const mark = async () => {
-    const outcome = await setPaid({ companionId, paid: !isPaid, entriesSeen: entriesShown(delegateId) });
-    if (!outcome.ok) toastError(outcome.text);
+    const outcome = await setPaid({ companionId, paid: !isPaid, ...moneyShown() });
+    if (outcome.ok) return;
+    look(outcome);
+    toastError(outcome.text);
   };
   const isLocked = isPaid && hasSerial;
   return (

@@ -11,12 +11,12 @@ import { deskWords as words } from '#domain/people/desk-words.ts';
 import { userViewWords } from '#domain/people/people-words.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 import { PossibleLines } from '../parts/possible-lines.tsx';
-import { useEntriesShown } from '../parts/entries/use-money-seen.ts';
+import { useDueShown } from '../parts/entries/use-money-seen.ts';
 import styles from './desk.module.css';
 import { useOpenTask } from '#web/core/slots/person-tasks.tsx';
 
@@ -26,13 +26,13 @@ interface PersonProps {
 
 /** In paise; `due` is null without fees, or when one is not set. */
 const useMoney = (delegate: Delegate): { readonly due: number | null; readonly received: number } => {
-  const openedAt = useOpenedAt();
+  const now = useToday();
   return useQuery(
     (reader) => ({
-      due: hasPrices(reader) ? dueOf(reader, delegate, openedAt).duePaise : null,
+      due: hasPrices(reader) ? dueOf(reader, delegate, now).duePaise : null,
       received: paidSum(reader.by('transactions', 'delegateId', delegate.delegateId)),
     }),
-    [delegate, openedAt],
+    [delegate, now],
   );
 };
 
@@ -72,12 +72,13 @@ export function PayStep({ delegate }: PersonProps) {
 
 /** Without a fee there is no money to take. */
 function MarkFree({ delegate: { delegateId } }: PersonProps) {
-  const entriesShown = useEntriesShown();
+  const [moneyShown, look] = useDueShown(delegateId);
   const [run, state] = useCommand('payment.setDelegate');
   const mark = async () => {
-    const entriesSeen = entriesShown(delegateId);
-    const outcome = await run({ delegateId, paid: true, seen: { paid: false }, entriesSeen });
-    if (!outcome.ok) toastError(outcome.text);
+    const outcome = await run({ delegateId, paid: true, seen: { paid: false }, ...moneyShown() });
+    if (outcome.ok) return;
+    look(outcome);
+    toastError(outcome.text);
   };
   return (
     <Button variant="primary" busy={state.phase === 'running'} onClick={() => void mark()}>

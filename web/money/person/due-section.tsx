@@ -27,7 +27,7 @@ import { EligibilityLine } from './eligibility-line.tsx';
 import { PayerLine } from './payer-line.tsx';
 import { RemovePurchase } from './remove-purchase.tsx';
 import { TakePaymentButton } from './take-payment.tsx';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = dueWords;
 
@@ -102,8 +102,8 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
 };
 
 export function DueSection({ delegate }: { readonly delegate: Delegate }) {
-  const openedAt = useOpenedAt();
-  const shown = useQuery((reader) => readDue(reader, delegate, openedAt), [delegate, openedAt]);
+  const now = useToday();
+  const shown = useQuery((reader) => readDue(reader, delegate, now), [delegate, now]);
   const maySetFees = useCan('editSetup');
   if (shown === null) return null;
   const { due, lines } = shown;

@@ -10,7 +10,7 @@ import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { deskWords } from '#domain/people/desk-words.ts';
 import { serialOfCompanion, serialOfDelegate } from '#domain/people/serials.ts';
 import { CurrencyFields, useExchange } from '../parts/entries/currency-fields.tsx';
-import { FactsFields, factsOf, noFacts, type TypedFacts } from '../parts/entries/facts-fields.tsx';
+import { FactsFields, factsOf, useFacts } from '../parts/entries/facts-fields.tsx';
 import { OpenLinkNotice } from '../parts/open-link.tsx';
 import { typedMoney, totalOf, typedIn, type Exchange, type TypedPart } from '../parts/entries/parts.ts';
 import { PartsFields } from '../parts/entries/parts-fields.tsx';
@@ -21,13 +21,12 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
-import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { DeskDone, type Taken } from './desk-done.tsx';
 import { orderedCompanions } from '#domain/people/people-in-order.ts';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 import { MoneyNews } from '../parts/entries/money-news.tsx';
 
 const words = personPaymentsWords;
@@ -54,15 +53,12 @@ function PaymentForm({
   const { delegateId } = delegate;
   const { optimistic } = useSession();
   const [run, state] = useCommand('transaction.add');
-  const timeZone = useTimeZone();
-  const openedAt = useOpenedAt();
-  const [facts, setFacts] = useState<TypedFacts>(() => noFacts(timeZone, openedAt));
-  const [foreign] = useState(() => foreignFee(optimistic.shown, delegate, openedAt));
+  const now = useToday();
+  const [facts, setFacts] = useFacts(handMethods);
+  const [foreign] = useState(() => foreignFee(optimistic.shown, delegate, now));
   const exchange = useExchange(facts.day, foreign);
-  const [parts, setParts] = useState(() => partsDue(optimistic.shown, delegate, { exchange, now: openedAt }));
-  const [seen, setSeen] = useState(
-    () => new Map([[delegateId, seenAt(optimistic.shown, delegateId, openedAt)]]),
-  );
+  const [parts, setParts] = useState(() => partsDue(optimistic.shown, delegate, { exchange, now }));
+  const [seen, setSeen] = useState(() => new Map([[delegateId, seenAt(optimistic.shown, delegateId, now)]]));
   const { entriesSeen = 0, dueSeen = null } = seen.get(delegateId) ?? {};
   const [isSplit, setIsSplit] = useState(false);
   const [isPromised, setIsPromised] = useState(false);
@@ -71,19 +67,19 @@ function PaymentForm({
   const isPending = isPaper && isPromised;
   const paid = isPending ? [] : parts.filter((part) => part.marksPaid && !part.isPaid);
   const news = useQuery((reader) => entryBeyond(reader, delegateId, entriesSeen), [delegateId, entriesSeen]);
-  const duePaise = useQuery((reader) => dueOf(reader, delegate, openedAt).duePaise, [delegate, openedAt]);
+  const duePaise = useQuery((reader) => dueOf(reader, delegate, now).duePaise, [delegate, now]);
   const givesSerial = useQuery(
     (reader) => !isPending && lacksSerial(reader, delegate, paid),
     [delegate, parts, isPending],
   );
-  const isWarned = state.phase === 'refused' && ['paidMeanwhile', 'dueChanged'].includes(state.code);
+  const isWarned = state.phase === 'refused' && ['paidMeanwhile', 'priceChanged'].includes(state.code);
   const isBusy = state.phase === 'running';
   const isRepriced = !isBusy && news === undefined && duePaise !== dueSeen;
-  const seenNow = (whose: string) => seenAt(optimistic.shown, whose, openedAt);
+  const seenNow = (whose: string) => seenAt(optimistic.shown, whose, now);
 
   /** The user has read the refusal: the next press saves. The clock of this device may be wrong, so the server's amount counts. */
   const look = ({ code, params }: { readonly code: string; readonly params: object }): void => {
-    if (code !== 'paidMeanwhile' && code !== 'dueChanged') return;
+    if (code !== 'paidMeanwhile' && code !== 'priceChanged') return;
     // Others keep the amount that the server gave before.
     const next =
       code === 'paidMeanwhile'
@@ -97,7 +93,7 @@ function PaymentForm({
     setSeen(next);
   };
   const fillIn = (): void => {
-    setParts(partsDue(optimistic.shown, delegate, { exchange, now: openedAt }));
+    setParts(partsDue(optimistic.shown, delegate, { exchange, now }));
     setSeen(new Map([...seen, [delegateId, seenNow(delegateId)]]));
   };
   const choose = (person: TypedPart): void => {
@@ -154,7 +150,12 @@ function PaymentForm({
       <MoneyNews news={news} isSaving={isBusy} />
       {isRepriced && (
         <Notice tone="pending">
-          {messageFor('dueChanged', { delegateId, name: displayName(delegate), paise: duePaise })}{' '}
+          {messageFor('priceChanged', {
+            of: displayName(delegate),
+            isDue: true,
+            before: dueSeen,
+            paise: duePaise,
+          })}{' '}
           <Button small onClick={fillIn}>
             {words.fillIn}
           </Button>

@@ -21,7 +21,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import styles from './due.module.css';
 import { useOpenTask } from '#web/core/slots/person-tasks.tsx';
@@ -32,14 +32,14 @@ const noPayer = { name: '', address: '', gstin: '' };
 /** The receipts of a delegate, and the next one for money received since. Hidden until receipts are set up. */
 export function ReceiptsSection({ delegate }: { readonly delegate: Delegate }) {
   const { delegateId } = delegate;
-  const openedAt = useOpenedAt();
+  const now = useToday();
   const receipts = useQuery((reader) => receiptsOf(reader, delegateId), [delegateId]);
   const notes = useQuery((reader) => creditNotesOf(reader, delegateId), [delegateId]);
   const open = useQuery((reader) => receiptablePaise(reader, delegateId), [delegateId]);
   // Also an item that earlier money beyond the fees pays for.
   const canIssue = useQuery(
-    (reader) => draftReceipt(reader, delegate, { payer: noPayer, now: openedAt }) !== null,
-    [delegate, openedAt],
+    (reader) => draftReceipt(reader, delegate, { payer: noPayer, now }) !== null,
+    [delegate, now],
   );
   const owed = useQuery((reader) => owedPaise(reader, delegateId), [delegateId]);
   const credited = useQuery(

@@ -20,6 +20,7 @@ import { PayeeChange } from '../parts/payee-change.tsx';
 import { LinkToPay } from './link-to-pay.tsx';
 import { useOnlinePayments } from '../parts/use-payment-link.ts';
 import { eventOf } from '#domain/core/event-of.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = takePaymentWords;
 
@@ -109,7 +110,8 @@ function UpiToPay({ delegate, paise }: { readonly delegate: Delegate; readonly p
     const event = eventOf(reader);
     return { address: upiAddress, name: upiName || seller, note: event?.name ?? '' };
   }, []);
-  const [reference] = useState(() => requestReference(delegate.delegateId, Date.now()));
+  const now = useToday();
+  const [reference] = useState(() => requestReference(delegate.delegateId, now));
   const text = upiLink({
     address,
     name,

@@ -12,17 +12,19 @@ import { useExport } from '#web/sheets/export/use-export.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { useListEditing } from './draft/list-editing-context.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 /** Exports the list on the screen to a file, and imports a file into it. */
 export function FileActions({ categoryNames }: { readonly categoryNames: CategoryNames }) {
   const { list } = useListEditing();
   const event = useCurrentEvent();
   const timeZone = useTimeZone();
+  const now = useToday();
   const [isImporting, setImporting] = useState(false);
   const { busy, save } = useExport('priceList', () => {
     const { heads, rows } = writeTable(list, categoryNames);
     return {
-      fileName: listWords.fileName(event.name, priceEditorWords.view.title, dateOnly(Date.now(), timeZone)),
+      fileName: listWords.fileName(event.name, priceEditorWords.view.title, dateOnly(now, timeZone)),
       heads,
       count: rows.length,
       rowAt: (index) => rows[index] ?? [],

@@ -20,7 +20,7 @@ import { useNumberedPages } from '#web/printing/use-page-size.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 import styles from './preview.module.css';
 
 const words = priceEditorWords.view;
@@ -35,7 +35,7 @@ export function PreviewPage() {
   const { published, draft } = useQuery(readLists, []);
   const categories = useQuery(categoriesInOrder, []);
   const event = useCurrentEvent();
-  const day = isoDay(useOpenedAt(), useTimeZone());
+  const day = isoDay(useToday(), useTimeZone());
   const [which, setWhich] = useState<'draft' | 'published'>('draft');
   const list = which === 'draft' ? (draft ?? published) : published;
   const view = useMemo(

@@ -9,6 +9,7 @@ import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useListEditing } from './draft/list-editing-context.ts';
 import { ListRows, type RowField } from './list-rows.tsx';
 import { dayField } from './row-fields.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 /** Rates have no id: their place names them. */
 type Rate = RateOfDay & { readonly place: number };
@@ -41,6 +42,7 @@ const fields: readonly RowField<Rate>[] = [
 export function RatesPart() {
   const { list } = useListEditing();
   const timeZone = useTimeZone();
+  const now = useToday();
   const { rates = [], prices } = list;
   const priced = new Set(prices.map(({ currency }) => currency).filter((code) => code !== homeCurrency));
   if (priced.size === 0 && rates.length === 0) return null;
@@ -63,7 +65,7 @@ export function RatesPart() {
         make={() => ({
           place: rates.length,
           currency: unrated ?? [...priced][0] ?? 'USD',
-          setOn: isoDay(Date.now(), timeZone),
+          setOn: isoDay(now, timeZone),
           rate: 0,
         })}
       />

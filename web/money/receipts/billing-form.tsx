@@ -28,7 +28,7 @@ import {
 } from './billing-values.ts';
 import { PayeeChange } from '../parts/payee-change.tsx';
 import styles from './receipts.module.css';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = receiptsWords;
 const states = Object.entries(gstStates)
@@ -55,7 +55,7 @@ export function BillingForm({ record, onDone, onCancel }: BillingFormProps) {
   const { errors, isDirty } = formState;
   const typed: BillingValues = { ...stored, ...useWatch({ control }) };
   const details = detailsShown(typed, stored);
-  const now = useOpenedAt();
+  const now = useToday();
   const { prefix, yearForm = '' } = details;
   const next = useQuery(
     (reader) => {

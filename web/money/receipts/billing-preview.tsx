@@ -11,13 +11,13 @@ import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './receipts.module.css';
 import { eventOf } from '#domain/core/event-of.ts';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = receiptsWords;
 const samplePaise = 1_180_000;
 
 export function BillingPreview({ details, numberText }: { details: BillingDetails; numberText: string }) {
-  const now = useOpenedAt();
+  const now = useToday();
   const timeZone = useTimeZone();
   const event = useQuery((reader) => {
     const row = eventOf(reader);

@@ -19,7 +19,7 @@ import { useNumberedPages } from '#web/printing/use-page-size.ts';
 import { ExportButtons } from '#web/sheets/export/export-buttons.tsx';
 import { useExport } from '#web/sheets/export/use-export.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -56,7 +56,7 @@ export function BooksPage() {
   const navigate = useNavigate({ from: '/receipts/books' });
   const views = useLiveViews();
   const event = useCurrentEvent();
-  const now = useOpenedAt();
+  const now = useToday();
   const make = useCallback(() => books(views.source.shown, { from, to }, now), [views, from, to, now]);
   const { found, isLooking, refresh } = useSliced(make, tables);
   const { printedAt, print } = useOnPaper(refresh);
@@ -71,7 +71,7 @@ export function BooksPage() {
     const rows = sheet === undefined ? [] : rowsWithTotal(sheet);
     const name = kind === 'csv' && sheet !== undefined ? words.sheets[sheet.key].sheet : screensWords.books;
     return {
-      fileName: listWords.fileName(event.name, titleOf(name), dateOnly(Date.now(), timeZone)),
+      fileName: listWords.fileName(event.name, titleOf(name), dateOnly(now, timeZone)),
       heads: sheet?.heads.map(({ text }) => text) ?? [],
       count: rows.length,
       rowAt: (index) => rows[index] ?? [],

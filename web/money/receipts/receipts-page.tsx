@@ -37,6 +37,7 @@ import { RegisterFilters } from './register-filters.tsx';
 import { RegisterRow, taxColumns } from './register-row.tsx';
 import { registerTitle, useRegisterFilter } from './use-register-filter.ts';
 import styles from './register.module.css';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = paperRegisterWords;
 const tables = ['receipts', 'creditNotes'] as const;
@@ -47,6 +48,7 @@ const keyOf = ({ kind, paper: { number } }: RegisterLine): string => `${kind}-${
 /** The register of all numbered papers, the newest first; cancelled ones stay in their place. */
 export function ReceiptsPage() {
   const timeZone = useTimeZone();
+  const now = useToday();
   const { filter, change } = useRegisterFilter();
   const [typed, setTyped] = useState(filter.typed);
   const query = useDeferredValue(typed);
@@ -65,7 +67,7 @@ export function ReceiptsPage() {
   const title = registerTitle(receiptsWords.title, { ...filter, typed: query });
   const { busy, save } = useExport('register', () =>
     exportedColumns({
-      fileName: listWords.fileName(event.name, title, dateOnly(Date.now(), timeZone)),
+      fileName: listWords.fileName(event.name, title, dateOnly(now, timeZone)),
       columns: registerColumns,
       rows: refresh().lines,
       reader: views.source.shown,

@@ -28,6 +28,7 @@ import { exportedList } from './exported-list.ts';
 import { PaperGroups } from './paper-groups.tsx';
 import { useListSettings } from './use-list-choice.ts';
 import styles from './delegates-list.module.css';
+import { useServerClock } from '#web/sync/react/use-server-clock.ts';
 
 const words = delegatesListWords;
 const tables = ['delegates', 'companions', 'serials', 'categories'] as const;
@@ -38,6 +39,7 @@ export function DelegatesListPage() {
   const { settings, change } = useListSettings();
   const [isChoosing, setIsChoosing] = useState(false);
   const views = useLiveViews();
+  const serverNow = useServerClock();
   const { name, fullName } = useCurrentEvent();
   const list = useCallback(() => delegatesList(views.source.shown, settings), [views, settings]);
   const { found, isLooking, refresh } = useSliced(list, tables);
@@ -50,7 +52,14 @@ export function DelegatesListPage() {
   );
   const { printedAt, print } = useOnPaper(refresh);
   const { busy, save } = useExport('delegates', () =>
-    exportedList({ eventName: name, groups: refresh(), columns, isGrouped, reader: views.source.shown }),
+    exportedList({
+      eventName: name,
+      groups: refresh(),
+      columns,
+      isGrouped,
+      reader: views.source.shown,
+      now: serverNow(),
+    }),
   );
   useNumberedPages(settings.paper);
   const delegates = sum(groups, 'delegates');

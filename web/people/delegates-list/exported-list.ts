@@ -18,12 +18,13 @@ interface ListToExport {
   readonly columns: readonly LineColumn[];
   readonly isGrouped: boolean;
   readonly reader: Reader;
+  /** The server's time, ms since 1970. */
+  readonly now: number;
 }
 
 /** The list as it is shown. A group is a heading on paper and a column in a file. */
 export const exportedList = (list: ListToExport): ExportedRows => {
-  const { eventName, groups, columns, isGrouped, reader } = list;
-  const now = Date.now();
+  const { eventName, groups, columns, isGrouped, reader, now } = list;
   const lines = groups.flatMap((group) => group.lines);
   const keys: readonly LineColumn[] =
     isGrouped && !columns.includes('category') ? ['category', ...columns] : columns;

@@ -11,6 +11,7 @@ import { UserLink } from '#web/people/parts/user-link.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { accompaniedBy, nameOfLine } from './line-name.ts';
 import styles from './delegates-list.module.css';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = delegatesListWords;
 
@@ -22,12 +23,10 @@ export const DelegateLine = memo(function DelegateLine({
   line: Line;
   columns: readonly LineColumn[];
 }) {
+  const now = useToday();
   const cells = useQuery(
-    (reader) => {
-      const now = Date.now();
-      return columns.map((key) => lineText(key, reader, line, now));
-    },
-    [line, columns],
+    (reader) => columns.map((key) => lineText(key, reader, line, now)),
+    [line, columns, now],
   );
   const color = useQuery(
     (reader) => swatchColour(reader.get('categories', line.delegate.categoryId)),

@@ -17,7 +17,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useOverwrites } from '#web/core/overwrites/use-overwrites.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
@@ -62,8 +62,8 @@ export function CompanionDialog({ delegateId, companion, onClose }: CompanionDia
   const form = useId();
   const [run, state] = useCommand('companion.save');
   const timeZone = useTimeZone();
-  const openedAt = useOpenedAt();
-  const today = isoDay(openedAt, timeZone);
+  const now = useToday();
+  const today = isoDay(now, timeZone);
   const row = useQuery(
     (reader) => companion && (reader.get('companions', companion.companionId) ?? companion),
     [companion],
@@ -72,7 +72,7 @@ export function CompanionDialog({ delegateId, companion, onClose }: CompanionDia
     (reader) => reader.by('companions', 'delegateId', delegateId).map(({ companionId }) => companionId),
     [delegateId],
   );
-  const [shownDay] = useState(row?.registeredOn ?? today);
+  const shownDay = row?.registeredOn ?? today;
   // Without a change the server sets the day: this computer's clock may be wrong.
   const dayIfChanged = (registeredOn: string) => (registeredOn === shownDay ? {} : { registeredOn });
   // Another desk may add the same person: the user has seen those of the dialog's opening.

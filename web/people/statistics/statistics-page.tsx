@@ -27,7 +27,7 @@ import { PairTable, type PairRow } from './pair-table.tsx';
 import { PlacesSection } from './places-section.tsx';
 import { RegistrationsSection } from './registrations-section.tsx';
 import styles from './statistics.module.css';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = statisticsWords;
 
@@ -37,7 +37,7 @@ const words = statisticsWords;
  */
 export function StatisticsPage() {
   const seesContacts = useCan('seeContacts');
-  const now = useOpenedAt();
+  const now = useToday();
   const views = useLiveViews();
   const count = useCallback(() => peopleStatistics(views.source.shown, now), [views, now]);
   useNumberedPages('portrait');

@@ -1,5 +1,4 @@
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
 import { plainDetailNames } from '#domain/model/fields/plain-details.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { ageOfPerson, birthdayForDisplay } from '#domain/core/age.ts';
@@ -16,13 +15,14 @@ import styles from './user-view.module.css';
 import { FoodMark, type Food } from '#web/ui/food-mark.tsx';
 import { Contributed } from '#web/core/slots/contributed.tsx';
 import { contributedDetails } from '#web/core/slots/person-tasks.tsx';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = personWords;
 
 /** The details that were entered in the form. Empty ones are left out. */
 export function DetailsSection({ delegate }: { delegate: Delegate }) {
   const { copy } = useSummary(delegate);
-  const [openedAt] = useState(Date.now);
+  const now = useToday();
   const timeZone = useTimeZone();
   const category = useQuery(
     (reader) => reader.get('categories', delegate.categoryId)?.name ?? '',
@@ -44,7 +44,7 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
       term: words.dateOfBirth,
       value: <span className="date">{birthdayForDisplay(delegate.dateOfBirth)}</span>,
     },
-    detail(words.age, String(ageOfPerson(delegate, { now: openedAt, timeZone }) ?? '')),
+    detail(words.age, String(ageOfPerson(delegate, { now, timeZone }) ?? '')),
     detail(words.gender, delegate.gender),
     { term: words.food, value: <FoodPreference preference={delegate.foodPreference} /> },
     delegate.address !== '' && {

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { defaultCertificateRange } from '#domain/core/ranges.ts';
-import { useSyncState } from '#web/sync/react/use-sync-state.ts';
+import { useServerClock, useToday } from '#web/sync/react/use-server-clock.ts';
 import type { Choice } from './use-certificates.ts';
 
 /** Kept in the address. Each Submit checks the day again. */
@@ -10,13 +10,14 @@ export const useChoice = (): {
   submit(range: string, categoryId: string): void;
 } => {
   const { range = defaultCertificateRange, category = '' } = useSearch({ from: '/print1' });
-  const serverClockOffset = useSyncState((sync) => sync.serverClockOffset);
-  const [at, setAt] = useState(Date.now);
+  const serverNow = useServerClock();
+  const today = useToday();
+  const [at, setAt] = useState(today);
   const navigate = useNavigate({ from: '/print1' });
   return {
-    choice: { range, categoryId: category, now: at + (serverClockOffset ?? 0) },
+    choice: { range, categoryId: category, now: Math.max(at, today) },
     submit: (typed, categoryId) => {
-      setAt(Date.now());
+      setAt(serverNow());
       void navigate({ search: { range: typed, category: categoryId } });
     },
   };

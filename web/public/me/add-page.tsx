@@ -48,7 +48,7 @@ export function AddPage({ event, person, itemId }: AddPageProps) {
   const [earlierPage, setEarlierPage] = useState<string | null>(null);
   const isOnline = useIsOnline();
   const form = additionOf(draft, { delegateId, method, companions: person.companions });
-  const { quote, again } = useQuote('/quote-addition', form);
+  const { quote, again } = useQuote({ path: '/quote-addition', body: form, timeZone: event.timeZone });
   const isEmpty = form.companions.length + form.lines.length === 0;
   const problems = problemsOf('companions', draft, event);
   const submit = async () => {

@@ -28,7 +28,7 @@ interface ReviewStepProps {
 
 export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
   const { answers: _, consents: __, noticeVersion: ___, ...priced } = orderFormOf(draft, event);
-  const { quote, failure, again } = useQuote('/quote', priced);
+  const { quote, failure, again } = useQuote({ path: '/quote', body: priced, timeZone: event.timeZone });
   const { isBusy, problem, page, submit, sendAgain } = useSubmit(draft, event, again);
   const isOnline = useIsOnline();
   const [isTried, setTried] = useState(false);

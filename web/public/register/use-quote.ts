@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { toFailure, type FailureKind, type RequestFailure } from '#web/net/request-failure.ts';
 import { askPublic } from '../net/ask.ts';
 import { loadEvent } from '../net/event.ts';
+import { useDay } from '../parts/use-day.ts';
 import { useIsOnline } from '../parts/use-is-online.ts';
 
 interface QuoteState {
@@ -17,11 +18,18 @@ const retryMs = 4_000;
 /** Failures after which the server is asked again. */
 const mayPass: ReadonlySet<FailureKind> = new Set(['network', 'unknown', 'later']);
 
-/** The price of a form. The server is asked again whenever `path` or `body` changes. */
-export const useQuote = (path: string, body: object): QuoteState => {
+interface Asked {
+  readonly path: string;
+  readonly body: object;
+  readonly timeZone: string;
+}
+
+/** The price of a form. The server is asked again whenever `path` or `body` changes, and at the event's midnight. */
+export const useQuote = ({ path, body, timeZone }: Asked): QuoteState => {
   const isOnline = useIsOnline();
   const [round, setRound] = useState(0);
-  const asked = JSON.stringify({ round, body });
+  const day = useDay(timeZone);
+  const asked = JSON.stringify({ round, day, body });
   const [answer, setAnswer] = useState<{ readonly of: string; readonly quote: FormQuote } | null>(null);
   const [failure, setFailure] = useState<RequestFailure | null>(null);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useState } from 'react';
-import { rupees } from '#domain/core/text/format.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
 import { toFailure } from '#web/net/request-failure.ts';
 import { openCommand, sendCommand } from '../net/commands.ts';
@@ -71,9 +70,7 @@ export const useSubmit = (draft: FormDraft, event: PublicEvent, again: () => voi
       if (latest !== null && isShown(orderFormOf(latest, event))) keepDraft(null);
     } catch (error) {
       const failure = toFailure(error);
-      if (failure.code === 'priceChanged' && 'paise' in failure.params) {
-        setProblem(words.priceChanged(rupees(seenPaise), rupees(Number(failure.params.paise))));
-      } else if (failure.kind === 'network' || failure.kind === 'unknown') setProblem(words.notAnswered);
+      if (failure.kind === 'network' || failure.kind === 'unknown') setProblem(words.notAnswered);
       else setProblem(failure.text);
       if (failure.code === 'alreadyRegistered' && 'delegateId' in failure.params)
         setPage({

@@ -16,13 +16,14 @@ import { SectionHeader } from '#web/ui/page-header.tsx';
 import { PlotBars } from '#web/ui/plot/plot-bars.tsx';
 import { barTicks } from '#web/ui/plot/plot-scale.ts';
 import styles from './public-registrations.module.css';
+import { useServerClock, useToday } from '#web/sync/react/use-server-clock.ts';
 
 type Shown = 'registrations' | 'paise';
 
 /** Registrations from the public page: the number that wait for the desk, and registrations or rupees by day. */
 export function PublicRegistrations() {
   const views = useLiveViews();
-  const [now] = useState(Date.now);
+  const now = useToday();
   const [shown, setShown] = useState<Shown>('registrations');
   const { found } = useSliced(
     useCallback(() => ordersByDay(views.source.shown), [views]),
@@ -51,7 +52,8 @@ export function PublicRegistrations() {
 
 function QueueLink() {
   const mayOpen = useMayOpen()('/registration/queue');
-  const count = useQuery((reader) => waitingForDesk(reader, Date.now()), []);
+  const serverNow = useServerClock();
+  const count = useQuery((reader) => waitingForDesk(reader, serverNow()), [serverNow]);
   if (!mayOpen) return null;
   return (
     <Link to="/registration/queue" className="text-link">

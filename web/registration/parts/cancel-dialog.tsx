@@ -23,13 +23,11 @@ import { NumberInput, TextArea } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
-import { FactsFields, factsOf, noFacts } from '#web/money/parts/entries/facts-fields.tsx';
+import { FactsFields, factsOf, useFacts } from '#web/money/parts/entries/facts-fields.tsx';
 import { LeavingGroup } from '#web/money/parts/leaving-group.tsx';
 import { MoneyNews } from '#web/money/parts/entries/money-news.tsx';
 import { useMoneySeen } from '#web/money/parts/entries/use-money-seen.ts';
 import { RefundSteps } from './refund-steps.tsx';
-import { useTimeZone } from '#web/core/session/use-time-zone.ts';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
 
 interface CancelDialogProps {
   readonly request: RegistrantRequest;
@@ -75,9 +73,7 @@ export function CancelDialog({ request, onDone, onClose }: CancelDialogProps) {
     },
     [delegateId, data, askedAt],
   );
-  const timeZone = useTimeZone();
-  const openedAt = useOpenedAt();
-  const [facts, setFacts] = useState(() => noFacts(timeZone, openedAt));
+  const [facts, setFacts] = useFacts(returnMethods);
   const [amount, setAmount] = useState(() => plainRupees(Math.min(received, data.refundPaise ?? received)));
   const [note, setNote] = useState('');
   const [isPaid, setPaid] = useState(false);

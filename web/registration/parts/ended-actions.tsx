@@ -14,6 +14,7 @@ import { NoteButton } from './note-button.tsx';
 import { PayBackButton } from './pay-back-button.tsx';
 import { ProofAnswers } from './proof-answers.tsx';
 import { useRun } from './use-run.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 interface EndedActionsProps {
   readonly order: Order;
@@ -23,8 +24,8 @@ interface EndedActionsProps {
 /** An expired or cancelled order: its money is checked, and then kept with the registration, paid back or credited. */
 export function EndedActions({ order, onDone }: EndedActionsProps) {
   const { orderId, creditPaise } = order;
-  const [openedAt] = useState(Date.now);
-  const latePaise = useQuery((reader) => lateMoney(reader, order, openedAt), [order, openedAt]);
+  const now = useToday();
+  const latePaise = useQuery((reader) => lateMoney(reader, order, now), [order, now]);
   const [keep] = useRun('order.keepCredit', onDone);
   const [takeBack, isTakingBack] = useRun('order.undo');
   const asksProof = hasLateProof(order);

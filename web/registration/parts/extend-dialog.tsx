@@ -8,6 +8,7 @@ import { Segments } from '#web/ui/form/segments.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useRun } from './use-run.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const spans = { hour: 3_600_000, day: dayMs, week: 7 * dayMs } as const;
 type Span = keyof typeof spans;
@@ -16,9 +17,9 @@ type Span = keyof typeof spans;
 export function ExtendDialog({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
   const [extend] = useRun('order.extend');
   const [span, setSpan] = useState<Span>('day');
-  const [openedAt] = useState(Date.now);
+  const now = useToday();
   const timeZone = useTimeZone();
-  const until = Math.max(openedAt, order.heldUntil ?? 0) + spans[span];
+  const until = Math.max(now, order.heldUntil ?? 0) + spans[span];
   return (
     <ConfirmDialog
       open

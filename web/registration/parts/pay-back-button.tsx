@@ -19,11 +19,10 @@ import { NumberInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastDone, toastError, toastUndo } from '#web/ui/overlay/toast.tsx';
-import { FactsFields, factsOf, noFacts } from '#web/money/parts/entries/facts-fields.tsx';
+import { FactsFields, factsOf, useFacts } from '#web/money/parts/entries/facts-fields.tsx';
 import { MoneyNews } from '#web/money/parts/entries/money-news.tsx';
 import { useMoneySeen } from '#web/money/parts/entries/use-money-seen.ts';
-import { useTimeZone } from '#web/core/session/use-time-zone.ts';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 interface PayBackProps {
   readonly order: Order;
@@ -32,9 +31,9 @@ interface PayBackProps {
 
 /** Pays back money that arrived for an ended order. Nothing is shown for an order without such money. */
 export function PayBackButton({ order, onDone }: PayBackProps) {
-  const openedAt = useOpenedAt();
+  const now = useToday();
   const [isOpen, setOpen] = useState(false);
-  const latePaise = useQuery((reader) => lateMoney(reader, order, openedAt), [order, openedAt]);
+  const latePaise = useQuery((reader) => lateMoney(reader, order, now), [order, now]);
   if (latePaise === 0) return null;
   return (
     <>
@@ -59,9 +58,7 @@ function PayBackDialog({ order: { orderId, delegateId }, latePaise, onDone, onCl
   const [payBack, state] = useCommand('order.payBack');
   const { entriesSeen, news, look } = useMoneySeen(delegateId);
   const undo = useRefundUndo(delegateId);
-  const timeZone = useTimeZone();
-  const openedAt = useOpenedAt();
-  const [facts, setFacts] = useState(() => noFacts(timeZone, openedAt));
+  const [facts, setFacts] = useFacts(returnMethods);
   const [amount, setAmount] = useState(() => plainRupees(latePaise));
   const [isChecked, setChecked] = useState(false);
   const amountPaise = parseRupees(amount) || null;

@@ -7,7 +7,7 @@ import { orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { isFarAbove } from '#domain/registration/order-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useEntriesShown } from '#web/money/parts/entries/use-money-seen.ts';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { NoteButton } from './note-button.tsx';
@@ -27,7 +27,7 @@ export function ProofAnswers({ order, onDone }: ProofAnswersProps) {
   const [askBack] = useRun('proof.return', onDone);
   const [refuse] = useRun('proof.refuse', onDone);
   const [isAsking, setIsAsking] = useState(false);
-  const now = useOpenedAt();
+  const now = useToday();
   const isFar = useQuery((reader) => isFarAbove(reader, order, now), [order, now]);
   const acceptIt = (isSure: boolean) =>
     accept({ orderId, entriesSeen: entriesShown(delegateId), isSure }, accepted, {

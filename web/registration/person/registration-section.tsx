@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import type { Order } from '#domain/model/registrations.ts';
 import { isAddition, stageOf } from '#domain/registration/order-stage.ts';
@@ -14,17 +13,18 @@ import { OrderCategory } from './order-category.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 export function RegistrationSection({ delegate: { delegateId } }: { readonly delegate: Delegate }) {
   const canEdit = useCan('editPeople');
-  const [openedAt] = useState(Date.now);
+  const now = useToday();
   const orders = useQuery(
     (reader) =>
       reader
         .by('orders', 'delegateId', delegateId)
         .sort((a, b) => b.number - a.number)
-        .map((order) => ({ order, stage: stageOf(reader, order, openedAt) })),
-    [delegateId, openedAt],
+        .map((order) => ({ order, stage: stageOf(reader, order, now) })),
+    [delegateId, now],
   );
   const requests = useQuery(
     (reader) =>

@@ -14,6 +14,7 @@ import { NumberInput, TextArea } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 interface EndOldOrdersProps {
   readonly orders: readonly QueuedOrder[];
@@ -41,13 +42,12 @@ interface EndDialogProps extends EndOldOrdersProps {
 
 function EndDialog({ orders, usualDays, onClose }: EndDialogProps) {
   const [end] = useCommand('orders.endKept');
-  const [openedAt] = useState(Date.now);
+  const now = useToday();
   const [typed, setTyped] = useState(String(usualDays));
   const [note, setNote] = useState('');
-  const before = openedAt - Number(typed) * dayMs;
+  const before = now - Number(typed) * dayMs;
   const old = orders.filter(
-    ({ order, stage }) =>
-      typed !== '' && keptMs(order, stage, openedAt) !== null && order.submittedAt < before,
+    ({ order, stage }) => typed !== '' && keptMs(order, stage, now) !== null && order.submittedAt < before,
   );
   const confirm = async (): Promise<boolean> => {
     const ids = old.map(({ order }) => order.orderId);

@@ -23,6 +23,7 @@ import { queueEntries, searched, firstTab } from './queue-entries.ts';
 import { RegistrationList } from './registration-list.tsx';
 import { RegistrationStep } from './registration-step.tsx';
 import styles from './queue.module.css';
+import { useServerClock } from '#web/sync/react/use-server-clock.ts';
 
 const tables = [
   'orders',
@@ -159,8 +160,9 @@ export function QueuePage() {
 /** All entries that wait. They are read between frames, and again after a change. */
 const useQueue = () => {
   const { source } = useLiveViews();
+  const serverNow = useServerClock();
   return useSliced(
-    useCallback(() => registrationQueue(source.shown, Date.now()), [source]),
+    useCallback(() => registrationQueue(source.shown, serverNow()), [source, serverNow]),
     tables,
   );
 };

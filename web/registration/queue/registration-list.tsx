@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { hasLateProof, isAddition, lateMoney } from '#domain/registration/order-stage.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { currentTotal } from '#domain/registration/order-lines.ts';
@@ -15,6 +14,7 @@ import { useDevice } from '#web/ui/use-device.ts';
 import type { QueueEntry } from './queue-entries.ts';
 import styles from './queue.module.css';
 import { WaitingState } from './waiting-place.tsx';
+import { useServerClock, useToday } from '#web/sync/react/use-server-clock.ts';
 
 interface RegistrationListProps {
   readonly label: string;
@@ -37,6 +37,7 @@ export function RegistrationList({ label, entries, onOpen }: RegistrationListPro
 }
 
 function EntryRow({ entry, onOpen }: { readonly entry: QueueEntry; readonly onOpen: () => void }) {
+  const serverNow = useServerClock();
   return (
     <ListRow
       serial={entry.number ?? ''}
@@ -47,7 +48,7 @@ function EntryRow({ entry, onOpen }: { readonly entry: QueueEntry; readonly onOp
         </button>
       )}
       category={<EntryState entry={entry} />}
-      sub={subOf(entry)}
+      sub={subOf(entry, serverNow())}
       action={entry.kind === 'order' && <OrderStageBadge stage={entry.stage} />}
     />
   );
@@ -60,17 +61,17 @@ function EntryState({ entry }: { readonly entry: QueueEntry }) {
 }
 
 function OrderState({ entry }: { readonly entry: Extract<QueueEntry, { kind: 'order' }> }) {
-  const [openedAt] = useState(Date.now);
+  const now = useToday();
   // For an ended order, the desk needs the money that arrived, if there is any.
   const total = useQuery(
     (reader) =>
       entry.order.status === 'open'
         ? currentTotal(reader, entry.order)
-        : lateMoney(reader, entry.order, openedAt) || currentTotal(reader, entry.order),
-    [entry.order, openedAt],
+        : lateMoney(reader, entry.order, now) || currentTotal(reader, entry.order),
+    [entry.order, now],
   );
   const { order, stage, isKeptLong } = entry;
-  const kept = keptMs(order, stage, openedAt);
+  const kept = keptMs(order, stage, now);
   return (
     <>
       <b className="num">{rupees(total)}</b>{' '}
@@ -85,7 +86,7 @@ function OrderState({ entry }: { readonly entry: Extract<QueueEntry, { kind: 'or
   );
 }
 
-const subOf = (entry: QueueEntry): string => {
+const subOf = (entry: QueueEntry, now: number): string => {
   if (entry.kind === 'order') {
     const { proof, number } = entry.order;
     return [
@@ -97,5 +98,5 @@ const subOf = (entry: QueueEntry): string => {
       .join(' · ');
   }
   const at = entry.kind === 'request' ? entry.request.askedAt : entry.entry.joinedAt;
-  return `${phoneForDisplay(entry.phone)} · ${age(Date.now() - at)}`;
+  return `${phoneForDisplay(entry.phone)} · ${age(now - at)}`;
 };

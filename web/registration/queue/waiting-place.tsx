@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { DetailsList } from '#web/ui/lists/details-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const hourMs = 3_600_000;
 
@@ -79,8 +80,8 @@ function WaitingActions({ entry, canOffer, onDone }: WaitingActionsProps) {
   const [remove] = useRun('waiting.remove', onDone);
   const [asked, setAsked] = useState<'offer' | 'remove' | null>(null);
   const hours = useQuery((reader) => formOf(reader).offerHours, []);
-  const [openedAt] = useState(Date.now);
-  const until = openedAt + hours * hourMs;
+  const now = useToday();
+  const until = now + hours * hourMs;
   return (
     <div className="acts-row">
       {canOffer && (

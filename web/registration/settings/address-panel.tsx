@@ -21,6 +21,7 @@ import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { WhatsappIcon } from '#web/ui/whatsapp-icon.tsx';
 import styles from './registration.module.css';
 import type { PublicAddress } from './use-public-address.ts';
+import { useServerClock } from '#web/sync/react/use-server-clock.ts';
 
 /** The address of the public page: chosen, copied, shared as a text and as a QR code. */
 export function AddressPanel({ address }: { readonly address: PublicAddress }) {
@@ -113,11 +114,12 @@ function CopyButton({ text, label }: { readonly text: string; readonly label: st
 
 function Shared({ url }: { readonly url: string }) {
   const timeZone = useTimeZone();
+  const serverNow = useServerClock();
   const text = useQuery(
     (reader) => {
       const event = eventOf(reader);
       const { opensAt } = formOf(reader);
-      const now = Date.now();
+      const now = serverNow();
       return shareText({
         name: event?.name ?? '',
         date: event?.date ?? '',
@@ -127,7 +129,7 @@ function Shared({ url }: { readonly url: string }) {
         opensAt: opensAt !== null && opensAt > now ? dateTime(opensAt, timeZone) : '',
       });
     },
-    [url, timeZone],
+    [url, timeZone, serverNow],
   );
   return (
     <>

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DetailsList } from '#web/ui/lists/details-list.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import styles from './registration.module.css';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 /** Shows what the public pages will say and ask, before registration is open. */
 export function PreviewButton() {
@@ -27,8 +28,8 @@ export function PreviewButton() {
 }
 
 function Preview({ onClose }: { readonly onClose: () => void }) {
-  const [openedAt] = useState(Date.now);
-  const event = useQuery((reader) => publicEvent(reader, openedAt), [openedAt]);
+  const now = useToday();
+  const event = useQuery((reader) => publicEvent(reader, now), [now]);
   const { name, date, venue, texts, categories, prices, questions, notice, consents, methods, contact } =
     event;
   const asked = (fields: (typeof categories)[number]['fields']): string =>

@@ -18,6 +18,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import type { SlotState } from '#web/ui/slot.tsx';
 import styles from './registration.module.css';
+import { useServerClock } from '#web/sync/react/use-server-clock.ts';
 
 type Finding = ReturnType<typeof registrationFindings>[number];
 
@@ -29,15 +30,19 @@ const slots = { closed: 'idle', notYet: 'half', open: 'full', ended: 'cut' } as 
 /** Whether people can register now, what is missing, and the button that opens or closes registration. */
 export function StatePanel({ isDirty, url }: { readonly isDirty: boolean; readonly url: string }) {
   const timeZone = useTimeZone();
-  const { state, isOpen, opensAt, closesAt } = useQuery((reader) => {
-    const form = formOf(reader);
-    return {
-      state: registrationState(reader, Date.now()),
-      isOpen: reader.get('registrationForms', formName)?.isOpen ?? false,
-      opensAt: form.opensAt,
-      closesAt: form.closesAt,
-    };
-  }, []);
+  const serverNow = useServerClock();
+  const { state, isOpen, opensAt, closesAt } = useQuery(
+    (reader) => {
+      const form = formOf(reader);
+      return {
+        state: registrationState(reader, serverNow()),
+        isOpen: reader.get('registrationForms', formName)?.isOpen ?? false,
+        opensAt: form.opensAt,
+        closesAt: form.closesAt,
+      };
+    },
+    [serverNow],
+  );
   const findings = useQuery(registrationFindings, []);
   const at = (time: number | null) => (time === null ? '' : dateTime(time, timeZone));
   const detail = {

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { rupees } from '#domain/core/text/format.ts';
 import { orderForm } from '#domain/registration/order-form.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { quoteFor } from '#domain/registration/quote-for.ts';
@@ -52,13 +51,9 @@ export function SpotReview({ event, draft, steps, head, back, onChange, onEdit, 
   const send = async () => {
     if (form === undefined || quote === null) return;
     setProblem(undefined);
-    const seen = quote.totalPaise;
-    const outcome = await submit({ form, seenPaise: seen });
+    const outcome = await submit({ form, seenPaise: quote.totalPaise });
     if (outcome.ok) return onDone(outcome.result.number);
-    const { code, params } = outcome;
-    if (code === 'priceChanged' && 'paise' in params)
-      setProblem(registerWords.priceChanged(rupees(seen), rupees(Number(params.paise))));
-    else setProblem(outcome.text);
+    setProblem(outcome.text);
   };
   return (
     <>

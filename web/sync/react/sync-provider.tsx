@@ -16,6 +16,7 @@ import { createBrowserPlatform } from '../browser-platform.ts';
 import { EventSession } from '../event-session.ts';
 import { createHttpTransport } from '../feed/http-transport.ts';
 import { loadCommands } from '../outbox/known-commands.ts';
+import { EventDay } from '../store/event-day.ts';
 import { LiveViews } from '../store/live-views.ts';
 import { fetchOrAhead } from '../feed/snapshot-ahead.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -25,6 +26,7 @@ import type { SyncState } from '../sync-state.ts';
 interface Opened {
   readonly session: EventSession;
   readonly views: LiveViews;
+  readonly day: EventDay;
 }
 
 const OpenedContext = createContext<Opened | null>(null);
@@ -76,6 +78,7 @@ export function SyncProvider({
     return () => {
       setOpened(null);
       now.views.close();
+      now.day.close();
       noteClosing(now.session.close());
     };
   }, [eventId, accountId, connect]);
@@ -134,9 +137,13 @@ const openEvent = (
   connect: (eventId: string, actor: Actor) => EventConnection,
   onRightsChanged: () => void,
 ): Opened => {
-  const session = new EventSession({ eventId, actor, ...connect(eventId, actor), onRightsChanged });
+  const connection = connect(eventId, actor);
+  const session = new EventSession({ eventId, actor, ...connection, onRightsChanged });
   void session.start();
-  return { session, views: new LiveViews(session.optimistic) };
+  const { optimistic: source, board } = session;
+  const offset = () => board.state.serverClockOffset;
+  const day = new EventDay({ platform: connection.platform, source, offset, onOffset: board.listen });
+  return { session, views: new LiveViews(source, day), day };
 };
 
 const useOpened = (): Opened => {
@@ -149,5 +156,7 @@ const useOpened = (): Opened => {
 export const useSessionIfOpen = (): EventSession | null => useContext(OpenedContext)?.session ?? null;
 
 export const useSession = (): EventSession => useOpened().session;
+
+export const useEventDay = (): EventDay => useOpened().day;
 
 export const useLiveViews = (): LiveViews => useOpened().views;

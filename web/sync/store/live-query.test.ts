@@ -87,7 +87,7 @@ it('a query switches to another snapshot', () => {
 });
 
 it('a view is read once per frame, and again after another snapshot', () => {
-  const views = new LiveViews(optimistic);
+  const views = new LiveViews(optimistic, { now: () => 0, day: 0, listen: () => () => undefined });
   let looks = 0;
   let calls = 0;
   const view = new LiveView(views, ({ delegates }) => {

@@ -1,31 +1,51 @@
 import type { View } from '#domain/core/store/view.ts';
 import { createViews, type Views } from '#domain/views.ts';
 import type { OptimisticStore } from './optimistic-store.ts';
+import type { EventDay } from './event-day.ts';
 import { isDeepEqual } from './is-deep-equal.ts';
 
 type Source = Pick<OptimisticStore, 'shown' | 'step' | 'listen'>;
 
-/** The store updates them. */
+/** The store updates them. They are built again for another day, because they contain ages. */
 export class LiveViews {
   readonly source: Source;
-  readonly #stop: () => void;
+  readonly #day: Pick<EventDay, 'now' | 'day' | 'listen'>;
+  readonly #stops: readonly (() => void)[];
   #views: Views | null = null;
+  #builtOn = 0;
 
-  constructor(source: Source) {
+  constructor(source: Source, day: Pick<EventDay, 'now' | 'day' | 'listen'>) {
     this.source = source;
-    this.#stop = source.listen((changes) => {
-      // Views of the earlier store are useless.
-      if (changes === null) this.#dispose();
-    });
+    this.#day = day;
+    this.#stops = [
+      source.listen((changes) => {
+        // Views of the earlier store are useless.
+        if (changes === null) this.#dispose();
+      }),
+      day.listen(() => {
+        if (day.day !== this.#builtOn) this.#dispose();
+      }),
+    ];
   }
 
   get current(): Views {
-    this.#views ??= createViews(this.source.shown, Date.now());
+    if (this.#views === null) {
+      this.#views = createViews(this.source.shown, this.#day.now());
+      this.#builtOn = this.#day.day;
+    }
     return this.#views;
   }
 
+  /** Reports each frame of rows, and each day. */
+  listen(listener: () => void): () => void {
+    const stops = [this.source.listen(listener), this.#day.listen(listener)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
   close(): void {
-    this.#stop();
+    for (const stop of this.#stops) stop();
     this.#dispose();
   }
 
@@ -71,12 +91,12 @@ export class LiveView<T> {
    * LiveView.
    */
   get = (): { readonly it: T } => {
-    if (this.#value === null || this.#step !== this.#views.source.step) this.#look();
+    if (this.#value === null || this.#step !== this.#views.source.step || this.#isStoreOther()) this.#look();
     return this.#value as unknown as { readonly it: T };
   };
 
   follow = (onChange: () => void): (() => void) =>
-    this.#views.source.listen(() => {
+    this.#views.listen(() => {
       const before = this.#value;
       if (this.get() !== before) onChange();
     });

@@ -120,8 +120,11 @@ export const secondDeskCases: readonly CommandCase[] = [
     'transaction.add',
     'refuses the amount of a price that changed meanwhile',
     pay('unpaid', 205_900, { entriesSeen: 0, dueSeen: 205_900 }).input,
-    'dueChanged',
-    { params: { delegateId: 'unpaid', paise: 1_500_000 }, after: publish(0, 150_000) },
+    'priceChanged',
+    {
+      params: { delegateId: 'unpaid', isDue: true, before: 205_900, paise: 1_500_000 },
+      after: publish(0, 150_000),
+    },
   ),
   {
     title: 'takes money at the price that the user has seen',
@@ -165,6 +168,27 @@ export const secondDeskCases: readonly CommandCase[] = [
       params: { since: { note: 'theirs' } },
       after: [{ name: 'payment.setDelegate', input: { delegateId: 'unpaid', note: 'theirs' } }],
     },
+  ),
+  refuses(
+    'payment.setDelegate',
+    'refuses to mark a person as Paid over an amount due that was not shown',
+    { delegateId: 'unpaid', paid: true, seen: { paid: false }, entriesSeen: 0, dueSeen: 0 },
+    'priceChanged',
+    { params: { isDue: true, before: 0, paise: 1_500_000 }, after: publish(0, 150_000) },
+  ),
+  {
+    title: 'marks a person as Paid at the amount due that was shown',
+    name: 'payment.setDelegate',
+    input: { delegateId: 'unpaid', paid: true, seen: { paid: false }, entriesSeen: 0, dueSeen: 1_500_000 },
+    after: publish(0, 150_000),
+    rows: [['delegates', 'unpaid', { isPaid: true }]],
+  },
+  refuses(
+    'payment.setCompanion',
+    'refuses to mark a companion as Paid over an amount due that was not shown',
+    { companionId: 'unpaid-companion', paid: true, entriesSeen: 1, dueSeen: 1 },
+    'priceChanged',
+    { params: { isDue: true, before: 1 }, after: publish(0, 150_000) },
   ),
   refuses(
     'payment.setDelegate',
@@ -238,8 +262,11 @@ export const secondDeskCases: readonly CommandCase[] = [
     'purchase.add',
     'refuses a price that changed meanwhile',
     { delegateId: 'alone', companionId: '', itemId: 'dinner', quantity: 1, paiseSeen: 150_000 },
-    'itemPriceChanged',
-    { params: { paise: 180_000 }, after: [...publish(0, 150_000), ...publish(0, 180_000, 3)] },
+    'priceChanged',
+    {
+      params: { of: 'Gala dinner', before: 150_000, paise: 180_000 },
+      after: [...publish(0, 150_000), ...publish(0, 180_000, 3)],
+    },
   ),
   refuses(
     'purchase.remove',
@@ -263,6 +290,13 @@ export const secondDeskCases: readonly CommandCase[] = [
     { personIds: ['unpaid'] },
     'noAgreedPrice',
     { after: [...raised, reprice] },
+  ),
+  refuses(
+    'price.reprice',
+    'refuses to charge a published price that was not shown',
+    { personIds: ['unpaid'], paiseSeen: 1_500_000 },
+    'priceChanged',
+    { params: { before: 1_500_000, paise: 1_600_000 }, after: raised },
   ),
   {
     title: 'charges a person the published price',

@@ -14,13 +14,13 @@ import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
-import { FactsFields, factsOf, noFacts } from './facts-fields.tsx';
+import { FactsFields, factsOf, useFacts } from './facts-fields.tsx';
 import { CurrencyFields, useExchange } from './currency-fields.tsx';
 import { MoneyNews } from './money-news.tsx';
 import { typedMoney } from './parts.ts';
 import { useMoneySeen } from './use-money-seen.ts';
 import type { HistoryEntry } from './transaction-texts.ts';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = personPaymentsWords;
 
@@ -38,7 +38,7 @@ export function CorrectForm({ history: { entry, paidOn }, onBack, onDone }: Form
   const [amount, setAmount] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const timeZone = useTimeZone();
-  const today = isoDay(useOpenedAt(), timeZone);
+  const today = isoDay(useToday(), timeZone);
   const exchange = useExchange(paidOn.slice(0, 10) || today, entry.foreignMoney);
   const money = typedMoney(amount, exchange);
   const isBad = amount.trim() !== '' && money === null;
@@ -82,9 +82,7 @@ export function RefundForm({ history: { entry, standing }, onBack, onDone }: For
   const [run, state] = useCommand('transaction.refund');
   const { entriesSeen, news, look } = useMoneySeen(delegateId);
   const isWarned = state.phase === 'refused' && state.code === 'paidMeanwhile';
-  const timeZone = useTimeZone();
-  const openedAt = useOpenedAt();
-  const [facts, setFacts] = useState(() => noFacts(timeZone, openedAt));
+  const [facts, setFacts] = useFacts(returnMethods);
   const [amount, setAmount] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const exchange = useExchange(facts.day, entry.foreignMoney);

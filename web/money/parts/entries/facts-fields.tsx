@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { deductedTax, handMethods, numberOf, returnMethods } from '#domain/money/transactions.ts';
 import { isoDay } from '#domain/core/text/format.ts';
 import { personPaymentsWords, tdsWords } from '#domain/money/payment-words.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = personPaymentsWords;
 export type HandMethod = (typeof handMethods)[number];
-type ReturnMethod = (typeof returnMethods)[number];
 
 /** The typed facts of a transfer, without its amount. */
 export interface TypedFacts<Method extends HandMethod = HandMethod> {
@@ -17,15 +19,6 @@ export interface TypedFacts<Method extends HandMethod = HandMethod> {
   readonly payerName: string;
   readonly note: string;
 }
-
-/** `now` is the server's: the day decides the price, and this computer's clock may be wrong. */
-export const noFacts = (timeZone: string, now: number): TypedFacts<ReturnMethod> => ({
-  method: 'Cash',
-  day: isoDay(now, timeZone),
-  number: '',
-  payerName: '',
-  note: '',
-});
 
 /** As the commands take it: the number goes where its method has it. */
 export const factsOf = <Method extends HandMethod>({
@@ -43,6 +36,27 @@ export const factsOf = <Method extends HandMethod>({
   note,
   ...(numberOf(method) && { [numberOf(method) as string]: number.trim() }),
 });
+
+/** The facts of a form. Their day follows the event's midnight by the server's clock, unless another one is typed. */
+export const useFacts = <Method extends HandMethod>(
+  methods: readonly [Method, ...Method[]],
+): [TypedFacts<Method>, (facts: TypedFacts<Method>) => void] => {
+  const timeZone = useTimeZone();
+  const today = isoDay(useToday(), timeZone);
+  const [facts, setFacts] = useState<TypedFacts<Method>>({
+    method: methods[0],
+    day: today,
+    number: '',
+    payerName: '',
+    note: '',
+  });
+  const [filledIn, setFilledIn] = useState(today);
+  if (filledIn !== today) {
+    setFilledIn(today);
+    if (facts.day === filledIn) setFacts({ ...facts, day: today });
+  }
+  return [facts, setFacts];
+};
 
 interface FactsFieldsProps<Method extends HandMethod> {
   readonly facts: TypedFacts<Method>;

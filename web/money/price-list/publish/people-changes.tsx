@@ -4,7 +4,7 @@ import { priceChanges } from '#domain/money/price-changes.ts';
 import { agreedPriceWords as words } from '#domain/money/price-list/agreed-price-words.ts';
 import { draftList } from '#domain/money/price-list/current-list.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Table } from '#web/ui/lists/table.tsx';
 
@@ -19,11 +19,11 @@ interface PeopleChangesProps {
 
 /** Lists the people whose registration has another price in the draft. People who have paid keep theirs, unless chosen. */
 export function PeopleChanges({ reprice, onChange }: PeopleChangesProps) {
-  const openedAt = useOpenedAt();
+  const now = useToday();
   const people = useQuery(
     (reader) => {
       const list = draftList(reader)?.list;
-      const changes = list === undefined ? [] : priceChanges(reader, list, openedAt);
+      const changes = list === undefined ? [] : priceChanges(reader, list, now);
       const payingFirst = changes.toSorted((a, b) => Number(a.isAgreed) - Number(b.isAgreed));
       return payingFirst.map(({ delegate, line: { companionId, feePaise }, afterPaise, isAgreed }) => ({
         personId: companionId || delegate.delegateId,
@@ -35,7 +35,7 @@ export function PeopleChanges({ reprice, onChange }: PeopleChangesProps) {
         isAgreed,
       }));
     },
-    [openedAt],
+    [now],
   );
   if (people.length === 0) return <p className="t2">{words.nobody}</p>;
   const paying = people.filter(({ personId, isAgreed }) => !isAgreed || reprice.has(personId));

@@ -23,7 +23,7 @@ import { useImport } from './use-import.ts';
 import { usePreview } from './use-preview.ts';
 import { ignoredColumns } from '#web/sheets/column-mapping.tsx';
 import { SheetHeading, type ReadSheet } from '#web/sheets/sheet-wizard.tsx';
-import { useOpenedAt } from '#web/sync/react/use-server-clock.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = bulkAddWords;
 
@@ -38,11 +38,9 @@ interface PeopleImportProps {
 export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportProps) {
   const { sheet, name } = opened;
   const { optimistic } = useSession();
-  const openedAt = useOpenedAt();
+  const now = useToday();
   const makesNames = useCan('editSetup');
-  const [plan, setPlan] = useState(() =>
-    firstPlan(optimistic.shown, sheet, { form, now: openedAt, makesNames }),
-  );
+  const [plan, setPlan] = useState(() => firstPlan(optimistic.shown, sheet, { form, now, makesNames }));
   const [isGuessed] = useState(() => !isCertain(sheet, plan));
   const preview = usePreview(sheet, plan);
   const running = useImport(form);

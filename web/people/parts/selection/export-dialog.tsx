@@ -19,6 +19,7 @@ import { listMoment } from '#domain/list-moment.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Progress } from '#web/core/lists/progress.tsx';
 import { eventOf } from '#domain/core/event-of.ts';
+import { useServerClock } from '#web/sync/react/use-server-clock.ts';
 
 const words = listWords;
 
@@ -32,6 +33,7 @@ interface ExportDialogProps {
 /** The list as it is filtered, searched and sorted, with its columns, as CSV or for Excel. */
 export function ExportDialog({ title, entries, columns, onClose }: ExportDialogProps) {
   const timeZone = useTimeZone();
+  const serverNow = useServerClock();
   const views = useLiveViews();
   const eventName = useQuery((reader) => eventOf(reader)?.name ?? '', []);
   const [done, setDone] = useState<number | null>(null);
@@ -47,7 +49,7 @@ export function ExportDialog({ title, entries, columns, onClose }: ExportDialogP
     setHasFailed(false);
     setDone(0);
     const reader = views.source.shown;
-    const now = Date.now();
+    const now = serverNow();
     const at = listMoment(now);
     try {
       const isWritten = await exportRows({
