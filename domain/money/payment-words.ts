@@ -80,6 +80,13 @@ export const personPaymentsWords = {
   reason: 'Reason',
   rightAmount: (currency: string) => `Right amount in ${currencySign(currency)}`,
   rightAmountHint: 'Leave empty to take back the whole amount',
+  correctFacts: 'Correct the method, the day or the number too',
+  noLongerCovered: (names: string) => `The money that remains does not cover ${names}.`,
+  setUnpaid: (names: string) => `Set ${names} to Un-Paid`,
+  staysPaid: (name: string, serial: number) =>
+    `${name} has serial number ${serial}, so the payment stays Paid.`,
+  receiptsStay: (numbers: string) =>
+    `In force: receipt ${numbers}. Cancel it or issue a credit note, if the money is not received again.`,
   correctionDone: 'Corrected',
   refund: 'Refund',
   refundTitle: 'Enter a refund',

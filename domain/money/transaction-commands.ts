@@ -24,6 +24,7 @@ import {
   returnMethods,
   standingOf,
 } from './transactions.ts';
+import { openAmounts, setUncoveredUnpaid } from './uncovered-people.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { isoDay } from '../core/text/format.ts';
@@ -150,16 +151,32 @@ const entryKey = { delegateId: id, transactionId: id };
 
 /**
  * `transaction.correct`: adds an opposite entry of the same day, so that the day's sum matches the bank. With
- * an amount, the right entry follows.
+ * an amount, the right entry follows, with other facts if they are given. With `setsUnpaid`, people whom the remaining
+ * money no longer covers become Un-Paid, unless they have a serial.
  */
 export const correctTransaction = command({
   name: 'transaction.correct',
   input: z
-    .strictObject({ ...entryKey, reason: line(400), amountPaise: z.nullable(paise), foreign })
-    .check(z.refine(isConverted)),
+    .strictObject({
+      ...entryKey,
+      reason: line(400),
+      amountPaise: z.nullable(paise),
+      foreign,
+      /** Absent: those of the entry, as from devices of earlier releases. */
+      facts: z.optional(handFacts),
+      setsUnpaid: z.optional(z.boolean()),
+    })
+    .check(
+      z.refine(isConverted),
+      z.refine(({ amountPaise, facts }) => amountPaise !== null || facts === undefined, { path: ['facts'] }),
+    ),
   needs: 'editPeople',
   offline: false,
-  run(draft, { delegateId, transactionId, reason: note, amountPaise, foreign: right }, ctx) {
+  run(
+    draft,
+    { delegateId, transactionId, reason: note, amountPaise, foreign: right, facts, setsUnpaid },
+    ctx,
+  ) {
     const entry = requireTransaction(draft, { delegateId, transactionId });
     if (note === '') throw refuse('correctionReasonMissing');
     const standing = standingOf(draft, entry);
@@ -167,8 +184,14 @@ export const correctTransaction = command({
     if (standing.refunds.length > 0) throw refuse('hasRefunds');
     if (!isCorrectable(entry, standing)) throw refuse('notCorrectable');
     if (amountPaise !== null) checkRefundedAnew(draft, entry, amountPaise);
+    if (facts !== undefined) checkFacts(facts, ctx.now, timeZoneOf(draft));
+    const before = setsUnpaid === true ? openAmounts(draft, entry, ctx.now) : undefined;
     const counter = putCounter(draft, entry, { note, ctx });
     if (amountPaise !== null) {
+      const { bankReference: reference = '' } = facts ?? {};
+      // The other parts of a split transfer have the same reference.
+      if (reference !== counter.bankReference && isReferenceUsed(draft, reference))
+        throw refuse('bankReferenceUsed', { reference });
       const signed = entry.kind === 'refund' ? -amountPaise : amountPaise;
       const { kind, correctsId, note: noted } = entry;
       putNew(draft, {
@@ -176,12 +199,14 @@ export const correctTransaction = command({
         kind,
         correctsId,
         note: noted,
+        ...facts,
         transactionId: ctx.newId(),
         amountPaise: signed,
         foreignMoney: right ?? null,
       });
     }
-    return { delegateId, counterId: counter.transactionId };
+    const unpaid = before === undefined ? [] : setUncoveredUnpaid(draft, before, { of: entry, ctx });
+    return { delegateId, counterId: counter.transactionId, ...(unpaid.length > 0 && { unpaid }) };
   },
 });
 

@@ -34,6 +34,7 @@ import { companyCases } from './companies.ts';
 import { recordTypeCases } from './record-types.ts';
 import { bankCases } from './bank/bank.ts';
 import { issueCases } from './money/issue.ts';
+import { correctionCases } from './money/corrections.ts';
 import { secondDeskCases } from './money/second-desk.ts';
 import { deskOrderCases } from './registration/desk-orders.ts';
 import { deskUndoCases } from './registration/desk-undo.ts';
@@ -77,6 +78,7 @@ export const commandCases: readonly CommandCase[] = [
   ...feeAndReceiptCases,
   ...issueCases,
   ...creditNoteCases,
+  ...correctionCases,
   ...secondDeskCases,
   ...payerCases,
   ...eligibilityCases,

@@ -5,11 +5,14 @@ import { billingOf } from '#domain/money/receipts.ts';
 import { requestReference, upiLink } from '#domain/money/upi.ts';
 import { displayName, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { dueWords, takePaymentWords } from '#domain/money/fee-words.ts';
+import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { QrCode } from '#web/pictures/qr-code.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
@@ -59,14 +62,17 @@ export function TakePaymentButton({ delegate, duePaise }: TakePaymentProps) {
 
 type Way = keyof typeof words.ways;
 
+const typedOf = (paise: number): string => plainRupees(Math.max(0, paise)).replace(/\.00$/, '');
+
 function TakePayment({
   delegate,
   duePaise,
   ways,
   onClose,
 }: TakePaymentProps & { readonly ways: readonly Way[]; readonly onClose: () => void }) {
-  // Fixed when the dialog opens, as on the payer's phone.
-  const [typed, setTyped] = useState(() => plainRupees(duePaise).replace(/\.00$/, ''));
+  // Fixed when the dialog opens, as on the payer's phone. A change since is reported, and filled in by a press.
+  const [dueSeen, setDueSeen] = useState(duePaise);
+  const [typed, setTyped] = useState(() => typedOf(duePaise));
   const [way, setWay] = useState<Way>(ways[0] ?? 'upi');
   const paise = parseRupees(typed);
   const isAmount = paise !== null && paise >= 100;
@@ -78,6 +84,25 @@ function TakePayment({
       actions={<Button onClick={onClose}>{commonWords.close}</Button>}
     >
       <p className="t2">{displayName(delegate)}</p>
+      {duePaise !== dueSeen && (
+        <Notice tone="pending">
+          {messageFor('priceChanged', {
+            of: displayName(delegate),
+            isDue: true,
+            before: dueSeen,
+            paise: duePaise,
+          })}{' '}
+          <Button
+            small
+            onClick={() => {
+              setDueSeen(duePaise);
+              setTyped(typedOf(duePaise));
+            }}
+          >
+            {personPaymentsWords.fillIn}
+          </Button>
+        </Notice>
+      )}
       <Field label={words.amount} error={isAmount ? undefined : words.amountInvalid}>
         <NumberInput
           inputMode="decimal"

@@ -3,7 +3,7 @@ import { refuses, type CommandCase, type Step } from '../command-case.ts';
 import { delegate, opened, order, proofOf, submit, asRegistrant } from '../registration/opened.ts';
 import { payer, saveBilling } from './fees-and-receipts.ts';
 
-const cashFacts = {
+export const cashFacts = {
   method: 'Cash',
   paidOn: '2020-09-27',
   bankReference: '',
@@ -11,7 +11,7 @@ const cashFacts = {
   payerName: '',
   note: '',
 };
-const pay = (delegateId: string, amountPaise: number, given: object = {}): Step => ({
+export const pay = (delegateId: string, amountPaise: number, given: object = {}): Step => ({
   name: 'transaction.add',
   input: {
     parts: [{ delegateId, companionId: '', amountPaise, marksPaid: false, ...given }],
@@ -34,7 +34,7 @@ const list = listOf({
   prices: [priceOf('conference', 1_500_000), priceOf('dinner', 150_000)],
 });
 /** The draft begins again after each publication; its version counts on. */
-const publish = (version: number, dinner: number, next = version + 1): readonly Step[] => [
+export const publish = (version: number, dinner: number, next = version + 1): readonly Step[] => [
   {
     name: 'priceList.save',
     input: {
@@ -81,7 +81,7 @@ const lineOf = (given: object): Step => ({
     ],
   },
 });
-const transfer = (bankReference: string): Step => ({
+export const transfer = (bankReference: string): Step => ({
   name: 'transaction.add',
   input: {
     parts: [{ delegateId: 'unpaid', companionId: '', amountPaise: 250_000, marksPaid: false }],

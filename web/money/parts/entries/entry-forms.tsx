@@ -1,12 +1,13 @@
 import { useState, type FormEvent } from 'react';
-import { returnMethods } from '#domain/money/transactions.ts';
-import { isoDay, rupees } from '#domain/core/text/format.ts';
+import { handMethods, returnMethods } from '#domain/money/transactions.ts';
+import { isoDay, listOf, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { receivedText } from '#domain/money/price-list/money-text.ts';
+import { uncoveredByCorrection, type Uncovered } from '#domain/money/uncovered-people.ts';
 import { personPaymentsWords, tdsWords } from '#domain/money/payment-words.ts';
-
 import { deskWords } from '#domain/people/desk-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -14,10 +15,11 @@ import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
-import { FactsFields, factsOf, useFacts } from './facts-fields.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { FactsFields, factsOf, factsOfEntry, useFacts, type TypedFacts } from './facts-fields.tsx';
 import { CurrencyFields, useExchange } from './currency-fields.tsx';
 import { MoneyNews } from './money-news.tsx';
-import { typedMoney } from './parts.ts';
+import { typedIn, typedMoney } from './parts.ts';
 import { useMoneySeen } from './use-money-seen.ts';
 import type { HistoryEntry } from './transaction-texts.ts';
 import { useToday } from '#web/sync/react/use-server-clock.ts';
@@ -30,26 +32,48 @@ interface FormProps {
   readonly onDone: () => void;
 }
 
-/** Reverses an entry by its opposite, and enters the right amount if one is given. */
-export function CorrectForm({ history: { entry, paidOn }, onBack, onDone }: FormProps) {
+/** Reverses an entry by its opposite, and enters it right if an amount is given. Asks what becomes of Paid. */
+export function CorrectForm({ history, onBack, onDone }: FormProps) {
+  const { entry, paidOn } = history;
   const { delegateId, transactionId } = entry;
   const [run, state] = useCommand('transaction.correct');
   const [reason, setReason] = useState('');
   const [amount, setAmount] = useState('');
+  const [facts, setFacts] = useState<TypedFacts | null>(null);
+  const [setsUnpaid, setSetsUnpaid] = useState(true);
   const [isChecked, setIsChecked] = useState(false);
   const timeZone = useTimeZone();
-  const today = isoDay(useToday(), timeZone);
-  const exchange = useExchange(paidOn.slice(0, 10) || today, entry.foreignMoney);
+  const now = useToday();
+  const exchange = useExchange(
+    facts?.day || paidOn.slice(0, 10) || isoDay(now, timeZone),
+    entry.foreignMoney,
+  );
   const money = typedMoney(amount, exchange);
-  const isBad = amount.trim() !== '' && money === null;
+  const isBad = money === null && (amount.trim() !== '' || facts !== null);
+  const amountPaise = money?.amountPaise ?? null;
+  const uncovered = useQuery(
+    (reader) => uncoveredByCorrection(reader, entry, { amountPaise, now }),
+    [entry, amountPaise, now],
+  );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
     if (isBad) return;
-    const outcome = await run({ delegateId, transactionId, reason, ...(money ?? { amountPaise: null }) });
+    const outcome = await run({
+      delegateId,
+      transactionId,
+      reason,
+      ...(money ?? { amountPaise: null }),
+      ...(facts !== null && { facts: factsOf(facts) }),
+      ...(uncovered.length > 0 && { setsUnpaid }),
+    });
     if (!outcome.ok) return;
     toastDone(words.correctionDone);
     onDone();
+  };
+  const chooseFacts = (isWanted: boolean): void => {
+    setFacts(isWanted ? factsOfEntry(history) : null);
+    if (isWanted && amount.trim() === '') setAmount(typedIn(Math.abs(entry.amountPaise ?? 0), exchange));
   };
   return (
     <Form className="formgrid" onSubmit={(event) => void submit(event)}>
@@ -70,9 +94,67 @@ export function CorrectForm({ history: { entry, paidOn }, onBack, onDone }: Form
       >
         <NumberInput inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />
       </Field>
+      <Checkbox
+        label={words.correctFacts}
+        checked={facts !== null}
+        onChange={({ target }) => chooseFacts(target.checked)}
+      />
+      {facts !== null && (
+        <FactsFields
+          facts={facts}
+          onChange={setFacts}
+          dayLabel={entry.kind === 'refund' ? words.refundedOn : words.day}
+          methods={entry.kind === 'refund' ? returnMethods : handMethods}
+        />
+      )}
+      <NoLongerCovered
+        delegateId={delegateId}
+        people={uncovered}
+        setsUnpaid={setsUnpaid}
+        onChange={setSetsUnpaid}
+      />
       {state.phase === 'refused' && <Notice>{state.text}</Notice>}
       <FormButtons label={words.correct} isBusy={state.phase === 'running'} onBack={onBack} />
     </Form>
+  );
+}
+
+interface NoLongerCoveredProps {
+  readonly delegateId: string;
+  readonly people: readonly Uncovered[];
+  readonly setsUnpaid: boolean;
+  readonly onChange: (setsUnpaid: boolean) => void;
+}
+
+/** Asks what becomes of Paid, and names what was given for the money: serials and receipts. */
+function NoLongerCovered({ delegateId, people, setsUnpaid, onChange }: NoLongerCoveredProps) {
+  const receipts = useQuery(
+    (reader) =>
+      reader
+        .by('receipts', 'delegateId', delegateId)
+        .filter(({ cancelledAt }) => cancelledAt === null)
+        .map(({ document }) => document.numberText),
+    [delegateId],
+  );
+  if (people.length === 0) return null;
+  const namesOf = (some: readonly Uncovered[]): string => listOf(some.map(({ name }) => name));
+  const open = people.filter(({ serial }) => serial === null);
+  return (
+    <Notice tone="pending">
+      <p>{words.noLongerCovered(namesOf(people))}</p>
+      {people.map(
+        ({ companionId, name, serial }) =>
+          serial !== null && <p key={companionId}>{words.staysPaid(name, serial)}</p>,
+      )}
+      {receipts.length > 0 && <p>{words.receiptsStay(listOf(receipts))}</p>}
+      {open.length > 0 && (
+        <Checkbox
+          label={words.setUnpaid(namesOf(open))}
+          checked={setsUnpaid}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      )}
+    </Notice>
   );
 }
 

@@ -6,6 +6,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
+import type { HistoryEntry } from './transaction-texts.ts';
 import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = personPaymentsWords;
@@ -19,6 +20,15 @@ export interface TypedFacts<Method extends HandMethod = HandMethod> {
   readonly payerName: string;
   readonly note: string;
 }
+
+/** Those of an entry, to correct them. The bank's own word for a method is not among those by hand. */
+export const factsOfEntry = ({ entry, paidOn, bankReference }: HistoryEntry): TypedFacts => ({
+  method: handMethods.find((method) => method === entry.method) ?? 'NEFT',
+  day: paidOn.slice(0, 10),
+  number: entry.instrumentNumber || bankReference,
+  payerName: entry.payerName,
+  note: entry.note,
+});
 
 /** As the commands take it: the number goes where its method has it. */
 export const factsOf = <Method extends HandMethod>({
