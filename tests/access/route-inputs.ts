@@ -365,5 +365,6 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
     { rule: { account: 'seePerson' }, status: 204, payload: () => ({ contact: '9000000077' }) },
   ],
   'GET /api/events/:eventId/log.csv': [{ rule: { event: 'seeLog' } }],
+  'GET /api/events/:eventId/gone-people/:delegateId': [{ rule: { event: 'editPeople' } }],
   'GET /api/events/:eventId/log/people': [{ rule: { event: 'seeLog' } }],
 };

@@ -4,6 +4,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { rolesIn, type Actor, type VerifiedAccount } from '#domain/core/access.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 import { writeEvent } from '#domain/exchange/write-event.ts';
+import type { LogEntry } from '#domain/model/log/log-entry.ts';
+import { goneBy } from '#domain/people/gone/gone-person.ts';
 import type { Me } from '#domain/core/me.ts';
 import { commonWords, shellWords } from '#domain/core/text/common-words.ts';
 import { blankRow, keyOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
@@ -147,8 +149,30 @@ const me = (): Me => {
 const json = (body: object | null, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
+/** Commands of other devices that were done, the newest first: what the server's log has. */
+let logged: LogEntry[] = [];
+
+const logCommand = (phone: string, name: string, input: unknown, result: unknown): void => {
+  const by = { id: phone, name: '', phone, email: '' };
+  const at = Date.now();
+  const device = { id: '', name: '' };
+  const times = { at, deviceAt: at, happenedAt: at };
+  const done = { ok: true, code: '', params: {}, repeats: null };
+  logged = [
+    { commandId: newUuid(), ...times, account: by, device, command: name, input, result, ...done },
+    ...logged,
+  ];
+};
+
+const goneAnswer = (pathname: string): Response => {
+  const delegateId = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+  const isRestorable = server.store.get('deletedDelegates', delegateId) !== undefined;
+  return json({ gone: goneBy(logged, delegateId, isRestorable) });
+};
+
 /** What common screens ask of the server beside their rows. */
-const stubs: readonly (readonly [RegExp, () => Response])[] = [
+const stubs: readonly (readonly [RegExp, (pathname: string) => Response])[] = [
+  [/^\/api\/events\/[^/]+\/gone-people\//, goneAnswer],
   [/^\/api\/who\b/, () => json({ me: me(), endsInMs: 86_400_000 })],
   [/^\/healthz$/, () => json({ ok: true })],
   [/^\/api\/version$/, () => json({ app: '', protocol: 0, stored: null })],
@@ -178,7 +202,7 @@ globalThis.fetch = async (input, init) => {
   const { pathname, search } = new URL(input instanceof Request ? input.url : input, location.href);
   if (!pathname.startsWith('/api/') && pathname !== '/healthz') return fetchFromNetwork(input, init);
   if (!server.isReachable) throw new TypeError('Failed to fetch');
-  const known = fromPublic(pathname, init) ?? stubs.find(([path]) => path.test(pathname))?.[1]();
+  const known = fromPublic(pathname, init) ?? stubs.find(([path]) => path.test(pathname))?.[1](pathname);
   if (known === undefined) unexpected.push(`${init?.method ?? 'GET'} ${pathname}${search}`);
   const answer = known ?? json({ code: 'unknownAddress' }, 404);
   for (const [name, value] of Object.entries(ourHeaders(init))) answer.headers.set(name, value);
@@ -258,6 +282,7 @@ const screens: Screens = {
     answerMs = 0;
     passedMs = 0;
     unexpected = [];
+    logged = [];
   },
   async open(options) {
     await unmount();
@@ -274,6 +299,7 @@ const screens: Screens = {
   command(phone, name, input) {
     const command = { id: newUuid(), name, input, deviceAt: Date.now() };
     const answer = server.answer(command, actorFor(accountOf(phone), 'elsewhere'));
+    if (answer.ok) logCommand(phone, name, input, answer.result);
     return answer.ok ? null : JSON.stringify(answer);
   },
   passTime(ms) {

@@ -336,3 +336,36 @@ test('pages contain each entry once, even if new ones arrive and many have the s
   expect(sizes.slice(0, 2)).toEqual([100, 100]);
   expect(seen.toSorted()).toEqual(expected.toSorted());
 });
+
+describe('a person who left an event', () => {
+  const gone = async (delegateId: string, cookie = admin) =>
+    (await desk.get(`/api/events/gone/gone-people/${delegateId}`, cookie)).json<{ gone: unknown }>().gone;
+
+  test('is found with who removed them, and with the row that was kept', async () => {
+    await saveEvent(desk.database.pool, 'gone', smallEvent('gone', 8));
+    await perform('gone', admin, [
+      { name: 'delegate.update', input: { delegateId: 'd1', details: { fullName: 'Kept Rao' } } },
+      { name: 'delegate.delete', input: { delegateId: 'd2' } },
+      {
+        name: 'delegate.merge',
+        input: { keepId: 'd1', dropId: 'd3', fromDropped: [], freeSerialOf: 'drop' },
+      },
+    ]);
+    const by = { phone: adminPhone };
+    expect(await gone('d2')).toMatchObject({ kind: 'deleted', by, into: null, isRestorable: true });
+    expect(await gone('d3')).toMatchObject({
+      kind: 'merged',
+      by,
+      into: { delegateId: 'd1', name: 'Kept Rao' },
+      isRestorable: false,
+    });
+    expect([await gone('d1'), await gone('never')]).toEqual([null, null]);
+    await perform('gone', admin, [{ name: 'delegate.restore', input: { delegateId: 'd2' } }]);
+    expect(await gone('d2')).toBeNull();
+  });
+
+  test('is not shown to a member who cannot edit people', async () => {
+    const response = await desk.get('/api/events/gate/gone-people/d2', scanner);
+    expect(response.statusCode).toBe(403);
+  });
+});

@@ -14,6 +14,8 @@ import {
 } from '#domain/model/log/log-entry.ts';
 import type { Serial } from '#domain/model/serial.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
+import { isErased } from '#domain/core/is-erased.ts';
+import { goneBy } from '#domain/people/gone/gone-person.ts';
 import { serialOfCompanion, serialOfDelegate } from '#domain/people/serials.ts';
 import { dateOnly } from '#domain/core/text/format.ts';
 import { logWords } from '#domain/event/log/log-words.ts';
@@ -91,6 +93,13 @@ const described = {
     summary: 'The accounts that appear in the log',
     answers: { 200: jsonAnswer('Accounts') },
   },
+  gone: {
+    tag: 'events',
+    summary: 'Who deleted a person or merged them into another one, for those who edit people',
+    answers: {
+      200: jsonAnswer('`gone`: kind, account, time, and the row that was kept; null if no command did it'),
+    },
+  },
   csv: {
     tag: 'events',
     summary: 'The log as a file',
@@ -102,6 +111,12 @@ const described = {
 const seeingLog = (api: RouteDescription) => ({
   config: { rule: { event: 'seeLog' } satisfies RouteRule, api },
 });
+/** Of the newest commands about a removed person, the one that removed them is among the last. */
+const newestAboutGone = 20;
+
+const goneRule = { config: { rule: { event: 'editPeople' } satisfies RouteRule, api: described.gone } };
+const goneParams = z.object({ delegateId: id });
+
 const seeingGate = {
   config: { rule: { event: 'seeRefusedScans' } satisfies RouteRule, api: described.gateScans },
 };
@@ -137,6 +152,24 @@ export const logRoutes = (app: FastifyInstance, { pool, accountLog, now }: LogRo
   app.get('/api/events/:eventId/log/people', seeingLog(described.people), async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return { people: await readLogPeople(pool, visitOfRoute(request).hosted.eventId) };
+  });
+
+  app.get('/api/events/:eventId/gone-people/:delegateId', goneRule, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { eventId, store } = visitOfRoute(request).hosted;
+    const { delegateId } = goneParams.parse(request.params);
+    if (store.get('delegates', delegateId) !== undefined || isErased(store, delegateId))
+      return { gone: null };
+    const about = { delegateId, companionIds: [], serials: [], codes: [] };
+    const entries = await readLog(pool, {
+      eventId,
+      command: 'delegate',
+      outcome: 'done',
+      about,
+      limit: newestAboutGone,
+    });
+    const isRestorable = store.get('deletedDelegates', delegateId) !== undefined;
+    return { gone: goneBy(entries, delegateId, isRestorable) };
   });
 
   exportRoute(app, { pool, accountLog, now });

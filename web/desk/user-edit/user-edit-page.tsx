@@ -9,7 +9,7 @@ import { nameLang } from '#web/ui/name-lang.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { useQuery } from '#web/sync/react/use-query.ts';
+import { GonePersonDialog, GonePersonLine, useKeptDelegate } from '#web/people/parts/gone-person.tsx';
 import { DeskOffers } from './desk-offers.tsx';
 import { CompanionsEditor } from './companions-editor.tsx';
 import { DelegateForm } from './delegate-form.tsx';
@@ -18,7 +18,7 @@ import { PersonTaskHost } from '#web/core/slots/person-tasks.tsx';
 /** All fields of a delegate, and the accompanying persons (specification, section 3). */
 export function UserEditPage() {
   const { userId } = useParams({ from: '/users/edit/$userId' });
-  const delegate = useQuery((reader) => reader.get('delegates', userId), [userId]);
+  const { delegate, isGone } = useKeptDelegate(userId);
   const name = delegate && displayName(delegate);
   const { pay } = useSearch({ from: '/users/edit/$userId' });
   const navigate = useNavigate({ from: '/users/edit/$userId' });
@@ -45,6 +45,7 @@ export function UserEditPage() {
         <div className="pad">
           <Notice>
             {userViewWords.notFound} <span className="id">{userId}</span>
+            <GonePersonLine key={userId} delegateId={userId} />
           </Notice>
         </div>
       ) : (
@@ -55,6 +56,7 @@ export function UserEditPage() {
           <DelegateForm key={userId} delegate={delegate} onSaved={() => setSaved(userId)} />
           {saved === userId && <DeskOffers delegate={delegate} />}
           <CompanionsEditor key={`companions/${userId}`} delegateId={userId} />
+          {isGone && <GonePersonDialog key={`gone/${userId}`} delegateId={userId} />}
         </PersonTaskHost>
       )}
     </Sheet>

@@ -3,7 +3,7 @@ import { userViewWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { useQuery } from '#web/sync/react/use-query.ts';
+import { GonePersonDialog, GonePersonLine, useKeptDelegate } from '../parts/gone-person.tsx';
 import { DeskPanel } from './desk-panel.tsx';
 import { CompanionsSection } from './companions-section.tsx';
 import { ContactStrip } from './contact-strip.tsx';
@@ -17,7 +17,7 @@ import { PersonTaskHost } from '#web/core/slots/person-tasks.tsx';
 /** All known data of a delegate that the user may see (specification, section 2, User view). */
 export function UserViewPage() {
   const { userId } = useParams({ from: '/users/view/$userId' });
-  const delegate = useQuery((reader) => reader.get('delegates', userId), [userId]);
+  const { delegate, isGone } = useKeptDelegate(userId);
   const seesContacts = useCan('seeContacts');
   if (delegate === undefined || !delegate.hasDetails) {
     return (
@@ -28,6 +28,7 @@ export function UserViewPage() {
             <h1 className={styles['said']}>
               {userViewWords.notFound} <span className="id">{userId}</span>
             </h1>
+            {delegate === undefined && <GonePersonLine key={userId} delegateId={userId} />}
           </Notice>
         </div>
       </Sheet>
@@ -49,6 +50,7 @@ export function UserViewPage() {
         <CompanionsSection delegateId={userId} />
         {seesContacts && <Contributed host="person" place="account" delegate={delegate} />}
       </Sheet>
+      {isGone && <GonePersonDialog key={userId} delegateId={userId} />}
     </PersonTaskHost>
   );
 }
