@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { itemOf, priceOf } from '#tests/support/money/price-list-of.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
 import type { Serial } from '#domain/model/serial.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { unitsText } from '#domain/core/text/format.ts';
@@ -233,4 +234,42 @@ test('a new person sees the fee of the category and buys a dinner with the regis
       return rows.by('purchases', 'delegateId', added?.delegateId ?? '');
     })
     .toMatchObject([{ itemId: `new${gateDinner}`, quantity: 1, quote: { total: 150_000 } }]);
+});
+
+test('several add-ons at once are not charged at prices that were not shown', async ({ visit }) => {
+  const rows = await desk().rows();
+  const { items, prices } = publishedList(rows);
+  const [dinner, tour] = ['shown-dinner', 'shown-tour'];
+  const listOf = (dinnerPaise: number) => ({
+    items: [
+      ...items,
+      itemOf(dinner, 'addOn', { name: 'Late dinner' }),
+      itemOf(tour, 'addOn', { name: 'Late tour' }),
+    ],
+    prices: [...prices, priceOf(dinner, dinnerPaise), priceOf(tour, 90_000)],
+  });
+  await publishChanges(desk(), listOf(150_000));
+  const page = await visit({
+    desk: desk(),
+    as: phones.write,
+    path: `/users/view/${pending}`,
+    answerMs: 1_000,
+  });
+  await button(page, words.open).click();
+  const dialog = addOnsDialog(page);
+  await dialog.getByRole('checkbox', { name: /Late dinner/ }).check();
+  await dialog.getByRole('checkbox', { name: /Late tour/ }).check();
+  await expect(dialog.getByText(words.toPay('₹2,400'), { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: words.add, exact: true }).click();
+  // The command is on its way.
+  await publishChanges(desk(), listOf(180_000));
+  const changed = messageFor('priceChanged', { of: 'Late dinner', before: 150_000, paise: 180_000 });
+  await expect(page.getByRole('alert').filter({ hasText: changed })).toBeVisible();
+  await expect(dialog.getByText(words.toPay('₹1,800'), { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: words.add, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const bought = (all: EventStore) =>
+    all.by('purchases', 'delegateId', pending).filter(({ itemId }) => [dinner, tour].includes(itemId));
+  const sold = bought(await desk().rowsWhen((all) => bought(all).length === 2));
+  expect(sold.map(({ quote }) => quote.total).toSorted((a, b) => a - b)).toEqual([90_000, 180_000]);
 });

@@ -89,7 +89,7 @@ export function CorrectForm({ history, onBack, onDone }: FormProps) {
       <CurrencyFields exchange={exchange} isChecked={isChecked} />
       <Field
         label={words.rightAmount(exchange.currency)}
-        hint={money?.foreign ? receivedText(money.foreign) : words.rightAmountHint}
+        hint={money?.foreign ? receivedText(money.foreign) : facts === null && words.rightAmountHint}
         error={isChecked && isBad ? words.badAmount : undefined}
       >
         <NumberInput inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />
