@@ -184,6 +184,7 @@ export const correctTransaction = command({
     if (standing.refunds.length > 0) throw refuse('hasRefunds');
     if (!isCorrectable(entry, standing)) throw refuse('notCorrectable');
     if (amountPaise !== null) checkRefundedAnew(draft, entry, amountPaise);
+    if (entry.kind === 'refund' && facts?.method === deductedTax) throw refuse('notCorrectable');
     if (facts !== undefined) checkFacts(facts, ctx.now, timeZoneOf(draft));
     const before = setsUnpaid === true ? openAmounts(draft, entry, ctx.now) : undefined;
     const counter = putCounter(draft, entry, { note, ctx });

@@ -62,6 +62,16 @@ export const correctionCases: readonly CommandCase[] = [
   ),
   refuses(
     'transaction.correct',
+    'refuses a refund as a deduction',
+    correct('refund', {
+      reason: 'wrong',
+      amountPaise: 100,
+      facts: { ...cashFacts, method: 'TDS', payerName: 'Apollo' },
+    }),
+    'notCorrectable',
+  ),
+  refuses(
+    'transaction.correct',
     'refuses facts of an entry that is taken back',
     correct('transfer', { reason: 'wrong', amountPaise: null, facts: cashFacts }),
     'invalidInput',
