@@ -39,7 +39,16 @@ export const fullList: PriceList = listOf({
       reduction: { rateBp: 100, amounts },
     },
   ],
-  groups: [{ groupId: 'ten', name: 'Ten', from: 10, reduction: { rateBp: 100, amounts }, freeOfEach: 10, asksOffice: true }],
+  groups: [
+    {
+      groupId: 'ten',
+      name: 'Ten',
+      from: 10,
+      reduction: { rateBp: 100, amounts },
+      freeOfEach: 10,
+      asksOffice: true,
+    },
+  ],
   coupons: [
     couponOf('AIIMS', {
       itemIds: ['conference'],
