@@ -71,7 +71,7 @@ interface Payer {
   readonly day: string;
 }
 
-const pricesOf = personPrices(demoFees);
+const pricesOf = personPrices(demoFees, Infinity);
 
 /** The fee of one person who pays on that day, in paise. */
 export const demoFee = ({ categoryId, companion, day }: Payer): number =>

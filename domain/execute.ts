@@ -1,6 +1,7 @@
 import { registry } from './registry.ts';
 import { executorOf } from './core/command/run-command.ts';
 import { issueByItself } from './money/issue/issue-by-itself.ts';
+import { agreeUnderTaxLimit } from './money/group-changes/agree-under-limit.ts';
 import { keepAgreedInGroups } from './money/group-changes/keep-agreed.ts';
 import { settlePurchases } from './money/standing/settle-purchases.ts';
 import { checkPlaces } from './money/purchases/taken-places.ts';
@@ -10,6 +11,6 @@ import { checkPlaces } from './money/purchases/taken-places.ts';
  * are kept.
  */
 export const execute = executorOf(registry, {
-  afterwards: [keepAgreedInGroups, settlePurchases, issueByItself],
+  afterwards: [keepAgreedInGroups, agreeUnderTaxLimit, settlePurchases, issueByItself],
   rule: checkPlaces,
 });

@@ -19,6 +19,7 @@ import { priceAge } from './price-list/price-age.ts';
 import { publishedList } from './price-list/current-list.ts';
 import { periodFinder } from './price-list/period-of-day.ts';
 import { personPrices, type PersonPrice, type PersonPrices } from './price-list/person-prices.ts';
+import { soldTotal } from './price-list/sold-total.ts';
 import { itemsById } from './price-list/places.ts';
 import { boughtRegistration, inOrder } from './purchases/bought-registration.ts';
 
@@ -105,7 +106,7 @@ const none: readonly string[] = [];
  */
 export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => Due) => {
   const list = publishedList(reader);
-  const pricesOf = personPrices(list);
+  const pricesOf = personPrices(list, soldTotal(reader, list));
   const timeZone = timeZoneOf(reader);
   const hasPurchases = reader.count('purchases') > 0;
   const items = itemsById(list);

@@ -12,6 +12,7 @@ import { formDayOf } from './payments.ts';
 import { payerOf } from './payers/payers.ts';
 import { publishedList } from './price-list/current-list.ts';
 import { feeSteps } from './price-list/fee-steps.ts';
+import { soldTotal } from './price-list/sold-total.ts';
 import { priceAge } from './price-list/price-age.ts';
 import { bandOfAge } from './price-list/period-of-day.ts';
 
@@ -73,7 +74,7 @@ export const registrationChanges = (
 };
 
 /** The registrations whose price is fixed: a later list does not change it (docs/decisions/077). */
-const agreedLines = (
+export const agreedLines = (
   reader: Reader,
   { delegateId }: Delegate,
   { lines, receivedPaise }: Due,
@@ -96,10 +97,10 @@ export const keepPrices = (draft: Draft, changes: readonly PriceChange[], now: n
   const list = publishedList(draft);
   const ageOf = priceAge(draft, list);
   const today = isoDay(now, timeZoneOf(draft));
-  const stepsOf = feeSteps(
-    list,
-    new Map([...draft.all('categories')].map(({ categoryId, name }) => [categoryId, name])),
+  const categoryNames = new Map(
+    [...draft.all('categories')].map(({ categoryId, name }) => [categoryId, name]),
   );
+  const stepsOf = feeSteps(list, { categoryNames, sold: soldTotal(draft, list) });
   for (const { delegate, line } of changes) {
     const { delegateId, categoryId } = delegate;
     const { companionId, day, slabId: periodId, foreign, reductions } = line;

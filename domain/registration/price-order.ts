@@ -8,6 +8,7 @@ import { timeZoneOf } from '../core/event-time-zone.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
+import { soldTotal } from '../money/price-list/sold-total.ts';
 import { registrationItemOf } from '../money/price-list/person-prices.ts';
 import { priceAge } from '../money/price-list/price-age.ts';
 import { isRegistration } from '../money/price-list/places.ts';
@@ -137,10 +138,9 @@ const priced = (
   request: Pick<QuoteRequest, 'method' | 'couponCodes' | 'people' | 'lines' | 'boughtBefore'>,
 ): QuoteAnswer => {
   const categoryNames = new Map([...reader.all('categories')].map((row) => [row.categoryId, row.name]));
-  // As at the desk, a tax that starts at a total is due.
   const state = {
     places: list.capacities.length === 0 ? [] : placesFor(reader, list, { now, phone }),
-    soldTotal: Infinity,
+    soldTotal: soldTotal(reader, list),
     couponUses: request.couponCodes.length === 0 ? new Map<string, number>() : couponUses(reader, list),
   };
   const day = isoDay(now, timeZoneOf(reader));

@@ -33,7 +33,7 @@ test('the prices of the public pages are those of a quote that walks through the
     fc.property(savedList, (list) => {
       const names = new Map([['pg', 'PG']]);
       const [priceOf, reference] = ['2026-07-01'].flatMap((day) => [
-        pricesOn(list, names, day),
+        pricesOn(list, names, { day, sold: Infinity }),
         referencePricesOn(list, names, day),
       ]);
       for (const itemId of soldItemIds)

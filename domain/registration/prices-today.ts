@@ -5,22 +5,21 @@ import { isRegistration, itemsById } from '../money/price-list/places.ts';
 import { quoter } from '../money/price-list/quote.ts';
 import type { CategoryNames } from '../money/price-list/quoted.ts';
 
-/** A tax that starts at a total is due, as at the desk; places and coupons play no part. */
-const state = { places: [], soldTotal: Infinity, couponUses: new Map<string, number>() };
-
 interface Buyer {
   readonly categoryId: string;
   readonly isCompanion: boolean;
 }
 
-/** In paise, with tax, without reductions. Null if it is not sold to that person. */
+/** In paise, with tax, without reductions. Null if it is not sold to that person. `sold` is the total of earlier sales. */
 export const pricesOn = (
   list: PriceList,
   categoryNames: CategoryNames,
-  day: string,
+  { day, sold }: { readonly day: string; readonly sold: number },
 ): ((itemId: string, buyer: Buyer) => number | null) => {
   const quote = quoter(list, categoryNames, { explains: false });
   const items = itemsById(list);
+  // Places and coupons play no part.
+  const state = { places: [], soldTotal: sold, couponUses: new Map<string, number>() };
   return (itemId, { categoryId, isCompanion }) => {
     const registration = registrationItemOf(list.items, { isCompanion: false, categoryId });
     const owned = isRegistration(items, itemId) || registration === undefined ? [] : [registration.itemId];

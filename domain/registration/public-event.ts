@@ -12,6 +12,7 @@ import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
 import { eventDays } from '../event/event-days.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
+import { soldTotal } from '../money/price-list/sold-total.ts';
 import { listViewInSteps, type PublicView } from '../money/price-list/view/list-view.ts';
 import { registrationItemOf } from '../money/price-list/person-prices.ts';
 import { placesLeft } from '../money/purchases/offers.ts';
@@ -140,10 +141,11 @@ export function* publicPrices(
   const list = publishedList(reader);
   const offered = offeredCategories(reader);
   const day = isoDay(now, timeZoneOf(reader));
-  const key = JSON.stringify([day, offered.map(({ categoryId, name }) => [categoryId, name])]);
+  const sold = soldTotal(reader, list);
+  const key = JSON.stringify([day, sold, offered.map(({ categoryId, name }) => [categoryId, name])]);
   if (known !== null && known.list === list && known.key === key) return known;
   const categoryNames = new Map(offered.map(({ categoryId, name }) => [categoryId, name]));
-  const priceOf = pricesOn(list, categoryNames, day);
+  const priceOf = pricesOn(list, categoryNames, { day, sold });
   yield;
   const registrations = new Map<string, number | null>();
   for (const { categoryId } of offered) {
@@ -166,7 +168,13 @@ export function* publicPrices(
     }
     items.set(item.itemId, prices);
   }
-  return { list, key, registrations, items, view: yield* listViewInSteps(list, categoryNames, day) };
+  return {
+    list,
+    key,
+    registrations,
+    items,
+    view: yield* listViewInSteps(list, categoryNames, { day, sold }),
+  };
 }
 
 /** `prices` may be a moment older than the event. Then the whole answer is that of their list. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { couponOf, lessRupees } from '#tests/support/money/price-list-of.ts';
+import { added18, couponOf, itemOf, lessRupees } from '#tests/support/money/price-list-of.ts';
 import { openRegistration, orderOf } from '#tests/support/registration/open-event.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import type { PricedForm } from './order-form.ts';
@@ -8,6 +8,7 @@ import { Draft } from '../core/store/draft.ts';
 import { quoteFor, quoteForAddition } from './quote-for.ts';
 
 const now = Date.parse('2026-09-20T06:00:00Z');
+const noPart = { name: '', rateBp: 0, hsnSac: '', base: 0, reduction: 0, taxable: 0, tax: 0, total: 0 };
 const pricedOf = (given: Partial<PricedForm> = {}): PricedForm => {
   const { answers: _, consents: __, noticeVersion: ___, ...priced } = orderOf(given);
   return priced;
@@ -76,6 +77,22 @@ describe('the price of a form', () => {
       surcharges: [{ name: 'Card charges', total: 30_000 }],
     });
     expect(quoteIn({ list }, { method: 'upi' }).totalPaise).toBe(1_000_000);
+  });
+
+  test.each([
+    [1_050_000, 1_000_000],
+    [1_049_999, 1_180_000],
+  ])('with a tax that starts at sales of %i paise, after a dinner of 500, is %i', (exemptUntil, total) => {
+    const conference = itemOf('conference', 'registration', { tax: { ...added18, exemptUntil } });
+    const draft = new Draft(deskEvent());
+    openRegistration(draft, { list: { items: [conference, itemOf('dinner', 'addOn')] } });
+    // The desk's event has sold a dinner.
+    for (const purchase of draft.all('purchases'))
+      draft.put('purchases', {
+        ...purchase,
+        quote: { ...purchase.quote, parts: [{ ...noPart, base: 50_000, taxable: 50_000, total: 50_000 }] },
+      });
+    expect(quoteFor(draft, pricedOf(), { now, phone: '', source: 'online' }).totalPaise).toBe(total);
   });
 
   test('includes a coupon', () => {

@@ -141,7 +141,7 @@ const expectEqualDues = async (eventId: string, before: EventStore, plan: FeePla
   earlier.put('priceLists', blankRow('priceLists', { name: 'published', list: expected }));
   // As text, because thousands of objects are slow to compare.
   for (const day of days) expect(textsOf(duesOf(after, day))).toEqual(textsOf(duesOf(earlier, day)));
-  const pricesOf = personPrices(storedPublishedList(after)?.list ?? newList(noBilling));
+  const pricesOf = personPrices(storedPublishedList(after)?.list ?? newList(noBilling), Infinity);
   const found = peopleOf(before).map((person) => {
     const prices = pricesOf({ ...person, payer: 'self', eligibilityIds: [] });
     return daysAround(plan).map((day) => prices.on(day).total);

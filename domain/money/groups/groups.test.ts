@@ -257,7 +257,11 @@ test('the steps of a fee name the group, and add up to the fee', () => {
     eligibilityIds: [],
   } as const;
   expect(
-    feeSteps(conference, new Map())({ ...person, day: line?.day ?? '', reductions: line?.reductions }),
+    feeSteps(conference, { categoryNames: new Map(), sold: Infinity })({
+      ...person,
+      day: line?.day ?? '',
+      reductions: line?.reductions,
+    }),
   ).toEqual(['conference: ₹10,000', 'less 3 or more: ₹500', 'to pay: ₹9,500']);
 });
 

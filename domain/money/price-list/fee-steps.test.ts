@@ -14,7 +14,7 @@ const list = listOf({
     priceOf('Accompanying person', 0, { bandId: 'Children' }),
   ],
 });
-const steps = feeSteps(list, new Map([['pg', 'Post-graduate']]));
+const steps = feeSteps(list, { categoryNames: new Map([['pg', 'Post-graduate']]), sold: Infinity });
 const delegate = {
   isCompanion: false,
   categoryId: 'pg',

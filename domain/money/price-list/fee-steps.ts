@@ -12,10 +12,13 @@ interface FeeOfDay extends DeskPerson {
   readonly reductions?: readonly AppliedReduction[] | undefined;
 }
 
-/** The steps from the list's price to a person's fee on a day. Empty where nothing is sold to the person. */
+/**
+ * The steps from the list's price to a person's fee on a day. Empty where nothing is sold to the person. `sold` as in
+ * person-prices.ts.
+ */
 export const feeSteps = (
   list: PriceList,
-  categoryNames: CategoryNames,
+  { categoryNames, sold }: { readonly categoryNames: CategoryNames; readonly sold: number },
 ): ((fee: FeeOfDay) => readonly string[]) => {
   // Dues know no last day of a category: the person is registered already.
   const quote = quoter({ ...list, categoryDates: [], capacities: [] }, categoryNames);
@@ -40,7 +43,7 @@ export const feeSteps = (
         lines: [{ personId: 'person', itemId: item.itemId, count: 1 }],
         ...(reductions !== undefined && { reductions: [reductions] }),
       },
-      nothingSold,
+      { ...nothingSold, soldTotal: sold },
     );
     return 'quote' in answer ? (answer.quote.lines[0]?.derivation ?? []) : [];
   };

@@ -40,7 +40,7 @@ const delegate = {
   eligibilityIds: [],
 } as const;
 const feeOn = (prices: readonly ItemPrice[], day = '2026-11-05', tax = noTax) =>
-  personPrices(conference(prices, tax))(delegate).on(day);
+  personPrices(conference(prices, tax), Infinity)(delegate).on(day);
 
 describe('a price in a foreign currency', () => {
   test.each([
@@ -75,7 +75,7 @@ describe('a price in a foreign currency', () => {
       items: parts.items.map((item) => ({ ...item, components })),
       rates: [rate('2026-11-01', 83.3333)],
     };
-    const fee = personPrices(list)(delegate).on('2026-11-05');
+    const fee = personPrices(list, Infinity)(delegate).on('2026-11-05');
     expect(fee.total).toBe(833_416);
     expect(fee.parts.map(({ total }) => total)).toEqual([277_750, 555_666]);
   });
@@ -113,7 +113,10 @@ describe('a price in a foreign currency', () => {
 });
 
 test('a list shows a price in its own currency, and the rates', () => {
-  const view = listView(conference([usd(25_000), priceOf('Conference', 1_000_000)]), new Map(), '2026-06-01');
+  const view = listView(conference([usd(25_000), priceOf('Conference', 1_000_000)]), new Map(), {
+    day: '2026-06-01',
+    sold: Infinity,
+  });
   expect(view.tables.map(({ title, rows }) => [title, rows[0]?.cells])).toEqual([
     ['Registration', ['₹10,000']],
     ['Registration in USD', ['USD 250']],

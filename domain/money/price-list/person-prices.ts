@@ -1,5 +1,5 @@
 import type { ForeignMoney } from '../../model/price-list/foreign-money.ts';
-import { homeCurrency, type PriceItem } from '../../model/price-list/item.ts';
+import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-list/item.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import { bandOfAge, periodFinder } from './period-of-day.ts';
 import { priceFinderOn, type FoundPrice, type PriceQuestion } from './price-finder.ts';
@@ -75,12 +75,13 @@ export const registrationItemOf = (
   return items[Math.min(everyone, categories.get(categoryId) ?? Infinity)];
 };
 
-/** The price of a registration on an ISO day, as `quoter` returns it, but without making quotes for 50,000 people. */
-export const personPrices = (list: PriceList): ((person: DeskPerson) => PersonPrices) => {
+/**
+ * The price of a registration on an ISO day, as `quoter` returns it, but without making quotes for 50,000 people. `sold` is the
+ * total of earlier sales (sold-total.ts).
+ */
+export const personPrices = (list: PriceList, sold: number): ((person: DeskPerson) => PersonPrices) => {
   const findOn = priceFinderOn(list);
   const periodOf = periodFinder(list);
-  // Only orders know the total sales of the event. So a tax that starts at a total is included here.
-  const rules = { rounding: list.taxRounding, isExempt: () => false };
   const periodIdOn = (day: string): string | null => {
     const onDay = periodOf(day);
     return 'closed' in onDay ? null : (onDay.period?.periodId ?? '');
@@ -108,6 +109,9 @@ export const personPrices = (list: PriceList): ((person: DeskPerson) => PersonPr
       const periodId = periodIdOn(day) ?? '';
       if (unit === null) return { periodId, total: null, parts: [] };
       const reduction = reductions.reduce((sum, { amount }) => sum + amount, 0);
+      const after = sold + unit.price.amount - reduction;
+      const isExempt = ({ exemptUntil }: ItemTax): boolean => exemptUntil !== null && after <= exemptUntil;
+      const rules = { rounding: list.taxRounding, isExempt };
       const parts = unitParts(unit.item, { price: unit.price, reduction }, rules);
       return {
         periodId,

@@ -7,6 +7,7 @@ import { eligibilitiesOf } from '../eligibility/eligibilities.ts';
 import type { PayerKind } from '../payers/payers.ts';
 import { priceAge } from '../price-list/price-age.ts';
 import { registrationItemOf } from '../price-list/person-prices.ts';
+import { soldTotal } from '../price-list/sold-total.ts';
 import { isRegistration, itemsById } from '../price-list/places.ts';
 import { quoter, type QuoteAnswer } from '../price-list/quote.ts';
 import type { PricedPerson, RequestLine, SalesState, TakenPlaces } from '../price-list/request.ts';
@@ -90,8 +91,7 @@ interface AtDesk {
 }
 
 /**
- * Prices an item today. A tax that starts at a total is due. A package with a registration replaces that of
- * the category. `before`: the buyers at the time when it is bought, if `people` have more things that are chosen together.
+ * Prices an item today. A package with a registration replaces that of the category. `before`: the buyers at the time when it is bought, if `people` have more things that are chosen together.
  */
 export const deskQuoter = (
   reader: Reader,
@@ -102,7 +102,7 @@ export const deskQuoter = (
   const quote = quoter(list, categoryNames);
   const items = itemsById(list);
   const day = isoDay(now, timeZoneOf(reader));
-  const state: SalesState = { places, soldTotal: Infinity, couponUses: new Map() };
+  const state: SalesState = { places, soldTotal: soldTotal(reader, list), couponUses: new Map() };
   return (people, { itemId, quantity }, before = people) => {
     const replaces = isRegistration(items, itemId);
     const owners = replaces ? withoutRegistration(list, before) : before;

@@ -4,6 +4,7 @@ import type { Reader } from '#domain/core/store/event-store.ts';
 import { isoDay, rupees } from '#domain/core/text/format.ts';
 import { dueWords, feeText } from '#domain/money/fee-words.ts';
 import { hasPrices, publishedList } from '#domain/money/price-list/current-list.ts';
+import { soldTotal } from '#domain/money/price-list/sold-total.ts';
 import { feeSteps } from '#domain/money/price-list/fee-steps.ts';
 import { personPrices } from '#domain/money/price-list/person-prices.ts';
 import type { PayerKind } from '#domain/money/payers/payers.ts';
@@ -43,11 +44,12 @@ const readPrices = (
   const day = list.dayBy === 'registration' && registeredOn !== '' ? registeredOn : today;
   const eligibilityIds = claims.map(({ eligibilityId }) => eligibilityId);
   const person = { isCompanion: false, categoryId, age: null, payer, eligibilityIds };
-  const { total } = personPrices(list)(person).on(day);
-  const names = new Map([...reader.all('categories')].map((each) => [each.categoryId, each.name]));
+  const sold = soldTotal(reader, list);
+  const { total } = personPrices(list, sold)(person).on(day);
+  const categoryNames = new Map([...reader.all('categories')].map((each) => [each.categoryId, each.name]));
   return {
     fee: total,
-    steps: feeSteps(list, names)({ ...person, day }),
+    steps: feeSteps(list, { categoryNames, sold })({ ...person, day }),
     offers: offersAtDesk(reader, list, { people: newBuyer(reader, list, person), payer, chosen, now }),
   };
 };

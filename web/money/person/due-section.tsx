@@ -7,6 +7,7 @@ import { payerOf } from '#domain/money/payers/payers.ts';
 import { agreedPriceWords } from '#domain/money/price-list/agreed-price-words.ts';
 import { feeSteps } from '#domain/money/price-list/fee-steps.ts';
 import { hasPrices, publishedList } from '#domain/money/price-list/current-list.ts';
+import { soldTotal } from '#domain/money/price-list/sold-total.ts';
 import { priceAge } from '#domain/money/price-list/price-age.ts';
 import { moneyText } from '#domain/money/price-list/money-text.ts';
 import { bandName } from '#domain/money/price-list/price-list-words.ts';
@@ -53,10 +54,8 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
   const ageOf = priceAge(reader, list);
   const bands = new Map(list.bands.map((band) => [band.bandId, band]));
   const periods = new Map(list.periods.map(({ periodId, name }) => [periodId, name]));
-  const stepsOf = feeSteps(
-    list,
-    new Map([...reader.all('categories')].map((each) => [each.categoryId, each.name])),
-  );
+  const categoryNames = new Map([...reader.all('categories')].map((each) => [each.categoryId, each.name]));
+  const stepsOf = feeSteps(list, { categoryNames, sold: soldTotal(reader, list) });
   const lines = due.lines.map((line) => {
     const { companionId, who, slabId, day, foreign, reductions, agreed, purchase } = line;
     const band = bands.get(who);

@@ -86,7 +86,7 @@ const readers: Readonly<Record<string, (list: PriceList, before: PriceList) => u
   check: (list) => checkList(list, { categoryNames, gstin: '', places }),
   'corrections of findings': (list) =>
     checkList(list, { categoryNames, gstin: '', places }).map((finding) => correctionOf(list, finding)),
-  preview: (list) => listView(list, categoryNames, day),
+  preview: (list) => listView(list, categoryNames, { day, sold: 0 }),
   difference: (list, before) => [
     listDifference(before, list, categoryNames),
     listDifference(list, before, categoryNames),
@@ -102,7 +102,10 @@ const readers: Readonly<Record<string, (list: PriceList, before: PriceList) => u
   'dues and their steps': (list) =>
     [true, false].map((isCompanion) => {
       const asked = { isCompanion, categoryId: 'pg', age: 70, payer: 'self', eligibilityIds: [] } as const;
-      return [personPrices(list)(asked).on(day), feeSteps(list, categoryNames)({ ...asked, day })];
+      return [
+        personPrices(list, 0)(asked).on(day),
+        feeSteps(list, { categoryNames, sold: 0 })({ ...asked, day }),
+      ];
     }),
   refund: (list) => {
     const answer = quoter({ ...samplePriceList, refunds: list.refunds }, categoryNames)(

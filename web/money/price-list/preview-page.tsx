@@ -3,6 +3,7 @@ import type { Reader } from '#domain/core/store/event-store.ts';
 import { categoriesInOrder } from '#domain/event/categories.ts';
 import { draftList, publishedList } from '#domain/money/price-list/current-list.ts';
 import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
+import { soldTotal } from '#domain/money/price-list/sold-total.ts';
 import { listView } from '#domain/money/price-list/view/list-view.ts';
 import { isoDay } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
@@ -38,10 +39,11 @@ export function PreviewPage() {
   const day = isoDay(useToday(), useTimeZone());
   const [which, setWhich] = useState<'draft' | 'published'>('draft');
   const list = which === 'draft' ? (draft ?? published) : published;
-  const view = useMemo(
-    () => listView(list, new Map(categories.map(({ categoryId, name }) => [categoryId, name])), day),
-    [list, categories, day],
-  );
+  const sold = useQuery((reader) => soldTotal(reader, list), [list]);
+  const view = useMemo(() => {
+    const names = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
+    return listView(list, names, { day, sold });
+  }, [list, categories, day, sold]);
   const { printedAt, print } = useOnPaper();
   useNumberedPages('portrait');
   return (

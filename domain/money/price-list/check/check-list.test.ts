@@ -216,6 +216,13 @@ test('tax needs a GST number, also for a surcharge', () => {
   expect(textsOf({ items, surcharges })).toEqual([]);
 });
 
+test('a tax that starts at a total needs the GST number later', () => {
+  const items = [{ ...registration, tax: { ...added18, exemptUntil: 1_000_000 } }, dinner];
+  expect(textsOf({ items }, { gstin: '' })).toEqual([
+    'look: Conference has GST from a total of sales on, and the settings of receipts have no GST number yet.',
+  ]);
+});
+
 test('a limit below what is taken is reported, and the last place is not', () => {
   const capacities = [
     { itemId: 'Dinner', categoryId: 'pg', places: 10 },

@@ -82,7 +82,10 @@ const ofItems = ({ items, periods, surcharges }: PriceList, { gstin }: CheckedSt
   const ofTax = [...taxed, ...charged].flatMap(({ at, taxes }) => {
     const due = taxes.filter(isTaxed);
     if (due.length === 0) return [];
-    if (gstin === '') return [findingOf('gstinMissing', at)];
+    if (gstin === '')
+      return [
+        findingOf(due.every(({ exemptUntil }) => exemptUntil !== null) ? 'gstinLater' : 'gstinMissing', at),
+      ];
     return due.some(({ hsnSac }) => hsnSac === '') ? [findingOf('codeMissing', at)] : [];
   });
   return [

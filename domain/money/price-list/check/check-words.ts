@@ -41,6 +41,8 @@ const warnings = {
   unknownCategory: (where) => `${where} names a category that the event does not have.`,
   rateMissing: (currency) =>
     `${currency} has prices but no exchange rate, so dues in rupees do not use them.`,
+  gstinLater: (item) =>
+    `${item} has GST from a total of sales on, and the settings of receipts have no GST number yet.`,
   codeMissing: (item) => `${item} has GST, but no HSN or SAC code.`,
   bandOverlap: (band, other, ages) => `Age ${ages} is in both ${band} and ${other}: ${band} counts.`,
   bandHole: (ages, before, after) =>
@@ -103,6 +105,7 @@ export const fixTexts: Readonly<Record<FindingCode, string>> = {
   oddCell: 'Compare the two rows.',
   unknownCategory: 'Remove the price, or add the category to the event.',
   rateMissing: 'Enter an exchange rate.',
+  gstinLater: 'Enter the GST number in the settings of receipts before that total is reached.',
   codeMissing: 'Enter the code in the item.',
   bandOverlap: 'Change the ages if another price is meant.',
   bandHole: 'Change the ages if another price is meant.',

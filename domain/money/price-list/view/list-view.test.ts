@@ -15,6 +15,7 @@ import { personPrices } from '../person-prices.ts';
 import { listView } from './list-view.ts';
 
 const day = '2026-06-30';
+const at = { day, sold: Infinity };
 const names = new Map([
   ['delegate', 'Delegate'],
   ['pg', 'Post-graduate'],
@@ -45,7 +46,7 @@ const list = listOf({
 });
 
 test('a list reads as a fee page: a table for each part and currency, with inherited prices', () => {
-  const { tables } = listView(list, names, day);
+  const { tables } = listView(list, names, at);
   expect(tables.map(({ title, rows }) => [title, rows.map(({ name, cells }) => ({ name, cells }))])).toEqual([
     [
       'Registration',
@@ -95,7 +96,7 @@ test('rules state combinations, ways of payment of a date, and how a registratio
       refunds: { ...noPriceList.refunds, ifCalledOffBp: 10_000, transferableUntil: '2026-08-31' },
     }),
     names,
-    day,
+    at,
   );
   expect(rules).toEqual([
     'Spot: payment only by Cash or Card.',
@@ -107,7 +108,7 @@ test('rules state combinations, ways of payment of a date, and how a registratio
 });
 
 test('notes say what an item includes and its tax; rules say what reduces a price and comes back', () => {
-  const { notes, rules } = listView(list, names, day);
+  const { notes, rules } = listView(list, names, at);
   expect(notes).toEqual([
     { name: 'Conference', text: 'Prices include 18 % GST.' },
     { name: 'Dinner', text: '18-09-2026 7:30 PM. With music.' },
@@ -121,7 +122,7 @@ test('notes say what an item includes and its tax; rules say what reduces a pric
 });
 
 const tablesOf = (details: Partial<PriceList>, on = day) =>
-  listView({ ...list, ...details }, names, on).tables;
+  listView({ ...list, ...details }, names, { day: on, sold: Infinity }).tables;
 const rowsOf = (title: string, details: Partial<PriceList> = {}) =>
   tablesOf(details).find((table) => table.title === title)?.rows ?? [];
 
@@ -172,7 +173,7 @@ test('a foreign price has its total in that currency, and in rupees at the rate 
   // The same amount is due at the desk.
   const prices = list.prices.filter(({ currency }) => currency === 'USD');
   const asked = { isCompanion: false, categoryId: '', age: null, payer: 'self', eligibilityIds: [] } as const;
-  expect(personPrices({ ...list, prices, rates })(asked).on(day).total).toBe(6_897_100);
+  expect(personPrices({ ...list, prices, rates }, Infinity)(asked).on(day).total).toBe(6_897_100);
   expect(rowsOf('Registration in USD')[0]).not.toHaveProperty('inRupees');
 });
 
@@ -231,12 +232,12 @@ test.each<[string, PriceList['refunds']['steps'], string[]]>([
     ['Nothing is paid back when a registration is cancelled.'],
   ],
 ])('refunds as people read them: %s', (_, steps, texts) => {
-  const { rules } = listView(listOf({ refunds: { ...noPriceList.refunds, steps } }), names, day);
+  const { rules } = listView(listOf({ refunds: { ...noPriceList.refunds, steps } }), names, at);
   expect(rules).toEqual(texts);
 });
 
 const rulesWith = (details: Partial<PriceList>): readonly string[] =>
-  listView(listOf(details), names, day).rules;
+  listView(listOf(details), names, at).rules;
 const transferWith = (given: Partial<PriceList['refunds']>): readonly string[] =>
   rulesWith({ refunds: { ...noPriceList.refunds, ...given } });
 const passed = 'A registration can be passed to another person';
@@ -273,4 +274,14 @@ test('a group that has to ask, and the number of accompanying persons, are state
     'A delegate can bring at most 2 accompanying persons.',
   ]);
   expect(rulesWith({ mostCompanions: null })).toEqual([]);
+});
+
+test('a tax that starts at a total of sales is in the prices from that total on', () => {
+  const tax = { ...added18, exemptUntil: 1_500_000 };
+  const shown = listOf({
+    items: [itemOf('conference', 'registration', { tax })],
+    prices: [priceOf('conference', 1_000_000)],
+  });
+  const cellsAt = (sold: number) => listView(shown, names, { day, sold }).tables[0]?.rows[0]?.cells;
+  expect([500_000, 500_001].map(cellsAt)).toEqual([['₹10,000'], ['₹11,800']]);
 });

@@ -1,5 +1,5 @@
 import { atOnce } from '../../../core/at-once.ts';
-import { homeCurrency, type PriceItem } from '../../../model/price-list/item.ts';
+import { homeCurrency, type ItemTax, type PriceItem } from '../../../model/price-list/item.ts';
 import type { ItemPrice, PriceList } from '../../../model/price-list/price-list.ts';
 import {
   priceColumn,
@@ -101,15 +101,21 @@ const shapeOf = (list: PriceList, categories: number): Shape => {
   return { prices, amounts };
 };
 
-/** `day`: the ISO day whose prices are marked, and whose exchange rates count. */
-export const listView = (list: PriceList, categoryNames: CategoryNames, day: string): PublicView =>
-  atOnce(listViewInSteps(list, categoryNames, day));
+interface ViewedAt {
+  /** The ISO day whose prices are marked, and whose exchange rates count. */
+  readonly day: string;
+  /** The total of earlier sales (sold-total.ts). */
+  readonly sold: number;
+}
+
+export const listView = (list: PriceList, categoryNames: CategoryNames, at: ViewedAt): PublicView =>
+  atOnce(listViewInSteps(list, categoryNames, at));
 
 /** In steps, because a server makes it. A list that is too long has no tables. */
 export function* listViewInSteps(
   list: PriceList,
   categoryNames: CategoryNames,
-  day: string,
+  { day, sold }: ViewedAt,
 ): Generator<void, PublicView> {
   const find = priceFinder(list);
   yield;
@@ -124,7 +130,7 @@ export function* listViewInSteps(
     for (const { title, kinds } of parts) {
       const items = list.items.filter(({ kind }) => (kinds as readonly string[]).includes(kind));
       const rate = currency === homeCurrency ? null : (rates.get(currency) ?? null);
-      const context = { list, find, categoryNames, currency, rate, ownPrices, todayId };
+      const context = { list, find, categoryNames, currency, rate, ownPrices, todayId, sold };
       const table = yield* partTable(context, items);
       const name = [title, words.inCurrency(currency)].filter((part) => part !== '').join(' ');
       if (table.rows.length > 0) tables.push({ title: name, ...table });
@@ -147,6 +153,7 @@ interface Context {
   /** The period of the day; '' for none. */
   readonly todayId: string;
   readonly ownPrices: ReadonlyMap<string, readonly ItemPrice[]>;
+  readonly sold: number;
 }
 
 function* partTable(
@@ -260,18 +267,23 @@ interface CellTexts {
 
 const noTexts: CellTexts = { total: priceEditorWords.notForSale, base: '', rupees: '' };
 
-/** What an item costs at a price. As at the desk, a tax that starts at a total is in it. */
+/** What an item costs at a price. A tax that starts at a total is in it from that total on. */
 const cellTexts = (
-  { list, currency, rate }: Context,
+  { list, currency, rate, sold }: Context,
   item: PriceItem,
 ): ((price: ItemPrice | null) => CellTexts) => {
   const isAdded = taxesOf(item).some((tax) => isTaxed(tax) && tax.mode === 'added');
-  const rules = { rounding: list.taxRounding, isExempt: () => false };
-  const totalAt = (price: ItemPrice) => sumOfAmounts(unitParts(item, { price, reduction: 0 }, rules)).total;
+  const totalAt = (price: ItemPrice, ofCurrency: string): number => {
+    // As in a quote: an amount in another currency is not added.
+    const after = sold + (ofCurrency === homeCurrency ? price.amount : 0);
+    const isExempt = ({ exemptUntil }: ItemTax): boolean => exemptUntil !== null && after <= exemptUntil;
+    const rules = { rounding: list.taxRounding, isExempt };
+    return sumOfAmounts(unitParts(item, { price, reduction: 0 }, rules)).total;
+  };
   const textsAt = (price: ItemPrice): CellTexts => {
     const { amount } = price;
     if (amount === 0) return { ...noTexts, total: priceEditorWords.free };
-    const total = totalAt(price);
+    const total = totalAt(price, currency);
     const paise = rate === null ? null : paiseOfForeign({ currency, amount, rate });
     const converted = paise !== null && {
       ...price,
@@ -281,7 +293,7 @@ const cellTexts = (
     return {
       total: moneyText(total, currency),
       base: isAdded && total !== amount ? words.base(moneyText(amount, currency)) : '',
-      rupees: converted ? words.inRupees(moneyText(totalAt(converted), homeCurrency)) : '',
+      rupees: converted ? words.inRupees(moneyText(totalAt(converted, homeCurrency), homeCurrency)) : '',
     };
   };
   // Most cells of a large list have one of few amounts.
