@@ -4,7 +4,6 @@ import { paidBy } from '#domain/money/payments.ts';
 import { usersWords } from '#domain/people/people-words.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords as words, requestWords } from '#domain/registration/desk/queue-words.ts';
-import { dayMs } from '#domain/model/fields/time-zone.ts';
 import { orderOf } from '#tests/support/registration/open-event.ts';
 import { breachesInDialog, breachesInLight } from './axe/axe.ts';
 import { deskForFile, phones } from './desk.ts';
@@ -106,7 +105,7 @@ test('the desk cancels with a refund, pays it back, undoes that, and refuses an 
   }
 });
 
-test('an approval is undone, old orders end together, and lists filter by source and state', async ({
+test('an approval is undone, a category reprices the order, and lists filter by source and state', async ({
   visit,
 }) => {
   await openRegistration(desk());
@@ -155,17 +154,4 @@ test('an approval is undone, old orders end together, and lists filter by source
   await section.getByRole('button', { name: orderWords.reprice }).click();
   await expect(page.getByText(orderWords.repriced)).toBeVisible();
   await expect(section).not.toContainText(orderWords.samePrice('₹10,000'));
-
-  await page.clock.install({ time: Date.now() + 9 * dayMs });
-  await desk().open(page, `${path}?tab=orders`);
-  await expect(rows.filter({ hasText: 'Mira Sethi' })).toContainText(orderWords.keptFor(9));
-  await button(page, words.endOld).click();
-  const ending = page.getByRole('alertdialog', { name: words.endOldTitle });
-  expect(await breachesInDialog(page)).toEqual([]);
-  const waiting = [...(await desk().rows()).all('orders')].filter(
-    ({ status, heldUntil }) => status === 'open' && heldUntil === null,
-  ).length;
-  await ending.getByRole('button', { name: words.endOldConfirm(waiting) }).click();
-  await expect(page.getByText(words.endedOld(waiting, 0))).toBeVisible();
-  await expect.poll(() => orderOfPerson('Nila Paul')).toMatchObject({ status: 'cancelled' });
 });

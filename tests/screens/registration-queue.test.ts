@@ -4,6 +4,8 @@ import { personWords } from '#domain/people/people-words.ts';
 import { homeRegistrationWords } from '#domain/registration/desk/home-registration-words.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords as words } from '#domain/registration/desk/queue-words.ts';
+import { dayMs } from '#domain/model/fields/time-zone.ts';
+import { breachesInDialog } from '../e2e/axe/axe.ts';
 import { phones } from '../e2e/desk.ts';
 import { openRegistration, registerAtDesk } from '../e2e/registration-desk.ts';
 import { button, listRows, menuLink } from '../e2e/screens.ts';
@@ -77,4 +79,27 @@ test('a member who may only read sees the order but no buttons, and not the queu
   await expect(section.getByRole('button', { name: orderWords.approve })).toHaveCount(0);
   await expect(menuLink(page, screensWords.registrationQueue)).toHaveCount(0);
   await expect(button(page, commonWords.save)).toHaveCount(0);
+});
+
+test('old orders are marked with their days by the clock of the server, and end together', async ({
+  visit,
+}) => {
+  await openRegistration(desk());
+  await registerAtDesk(desk(), 'Nila Paul', { details: { phone: '9840000082' } });
+  const page = await visit({ desk: desk(), as: phones.write, path: `${path}?tab=orders` });
+  const row = listRows(page, words.tab.orders).filter({ hasText: 'Nila Paul' });
+  await expect(row).toBeVisible();
+  await desk().passTime(9 * dayMs);
+  await expect(row).toContainText(orderWords.keptFor(9));
+  await button(page, words.endOld).click();
+  const ending = page.getByRole('alertdialog', { name: words.endOldTitle });
+  expect(await breachesInDialog(page)).toEqual([]);
+  const open = [...(await desk().rows()).all('orders')].filter(
+    ({ status, heldUntil }) => status === 'open' && heldUntil === null,
+  ).length;
+  await ending.getByRole('button', { name: words.endOldConfirm(open) }).click();
+  await expect(page.getByText(words.endedOld(open, 0))).toBeVisible();
+  await expect
+    .poll(async () => [...(await desk().rows()).all('orders')].filter(({ status }) => status === 'open'))
+    .toEqual([]);
 });
