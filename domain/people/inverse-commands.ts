@@ -29,7 +29,7 @@ export type InverseCommand =
       };
     };
 
-/** Of commands about a group: who joined it or left it. The last one who leaves ends it. */
+/** The people who joined or left a group by a command. A group without members does not exist. */
 const grouped = z.object({
   groupId: z.string(),
   name: z.string(),

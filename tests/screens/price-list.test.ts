@@ -99,7 +99,7 @@ test('what a list says about refunds, transfers, groups and accompanying persons
   const check = page.getByRole('region', { name: words.check, exact: true });
   await page.getByLabel(words.ifCalledOff).fill('90');
   await page.getByLabel(words.ifCalledOff).blur();
-  // Of net or of gross is asked, and the list is not published before.
+  // The editor asks whether refunds are of net or of gross, and the list is not published before.
   await expect(page.getByLabel(words.refundOf)).toHaveValue('');
   await expect(check).toContainText(findingTexts.refundTaxOpen());
   await page.getByLabel(words.refundOf).selectOption(words.refundOfOptions.gross);

@@ -35,7 +35,7 @@ const groupStep = z.strictObject({
   name: someLine(120),
   from: whole(2, 10_000),
   reduction,
-  /** Of each so many registrations, one is free: the cheapest ones. */
+  /** One registration of every `freeOfEach` is free. The cheapest ones are. */
   freeOfEach: z.optional(whole(2, 10_000)),
   /** Whether such a group registers at the organiser's office, as the public page says. Absent: it may use the form. */
   asksOffice: z.optional(z.boolean()),

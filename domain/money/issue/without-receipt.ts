@@ -6,7 +6,7 @@ import { unreceipted } from '../receipts.ts';
 export interface WithoutReceipt {
   readonly delegateId: string;
   readonly paise: number;
-  /** Of the first payment that is on no receipt; '' if it is not known. */
+  /** The day of the first payment that is on no receipt; '' if it is not known. */
   readonly day: string;
 }
 

@@ -111,7 +111,7 @@ const described = {
 const seeingLog = (api: RouteDescription) => ({
   config: { rule: { event: 'seeLog' } satisfies RouteRule, api },
 });
-/** Of the newest commands about a removed person, the one that removed them is among the last. */
+/** The command that removed a person is among the newest ones about them. */
 const newestAboutGone = 20;
 
 const goneRule = { config: { rule: { event: 'editPeople' } satisfies RouteRule, api: described.gone } };

@@ -25,7 +25,7 @@ export function FeeChange({ delegate, chosen: { categoryId, age, payer, claims }
     (reader) => {
       if (!hasPrices(reader)) return [];
       const saved = new Draft(reader);
-      // Who counts in the group of the person depends on them too.
+      // The number of members who count in the group depends on them too.
       const then = { ...delegate, categoryId, age };
       saved.put('delegates', then);
       if (payer !== undefined) putPayer(saved, delegate.delegateId, { kind: payer, ...noParty });

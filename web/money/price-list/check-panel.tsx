@@ -59,7 +59,7 @@ const showPlace = ({ section, ids }: Finding): void => {
   for (const place of document.querySelectorAll<HTMLElement>('[data-ids]')) {
     const own = (place.dataset['ids'] ?? '').split(' ');
     const shared = ids.filter((id) => id !== '' && own.includes(id)).length;
-    // Of two rows of a finding, the first one named is the one to change.
+    // If a finding names two rows, the first one is the one to change.
     const isFirst = ids[0] !== undefined && ids[0] !== '' && own.includes(ids[0]);
     const score = shared * 2 + (place.dataset['section'] === section ? 1 : 0) + (isFirst ? 0.5 : 0);
     if (score > (best?.score ?? 0)) best = { place, score };

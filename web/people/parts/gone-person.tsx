@@ -90,7 +90,7 @@ function GoneActions({ gone, delegateId }: { readonly gone: GonePerson; readonly
   );
 }
 
-/** Who removed a person of an old address, and the way back; nothing while that is not known. */
+/** Says who removed the person of an old address, and offers the way back. Empty until the server has answered. */
 export function GonePersonLine({ delegateId }: { readonly delegateId: string }) {
   const gone = useGone(delegateId);
   if (gone === null) return null;

@@ -60,7 +60,7 @@ const corrections: Partial<Record<FindingCode, Correct>> = {
   bandHidden: (list, [id, otherId, ...further]) => {
     const band = list.bands.find(({ bandId }) => bandId === id);
     const other = list.bands.find(({ bandId }) => bandId === otherId);
-    // Of two groups with the same last age, the one that comes first in the list counts.
+    // If two groups have the same last age, the one that comes first in the list counts.
     const isNarrower = band !== undefined && other !== undefined && band.fromAge > other.fromAge;
     if (!isNarrower || further.length > 0 || band.upToAge !== other.upToAge) return null;
     const bands = list.bands.flatMap((each) =>
