@@ -9,7 +9,7 @@ export const issueWords = {
   open: (count: number) => `Issue ${receipts(count)}`,
   what: (count: number) => `received from ${people(count)}, without a receipt`,
   hint: 'Each receipt covers all money of a person that is on none. It is made out to the delegate, or to the payer on the page of the person. Numbers follow the days of the payments.',
-  none: 'Every payment is on a receipt.',
+  none: 'There is no payment without a receipt.',
   billing: 'First enter who issues the receipts.',
   billingLink: 'Receipts and tax',
   issue: (count: number) => `Issue ${receipts(count)}`,
