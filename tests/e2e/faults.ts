@@ -5,9 +5,9 @@ import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 /** The photo addresses of the sample do not exist, and the servers of the journeys fetch none (desk.ts). */
 const missingImage = /^\/api\/events\/[^/]+\/images\/(photo|card)\/foreign$/;
 
-/** Requests that end or replace the page's session. An open stream may still ask once with the former session. */
+/** Requests that end or replace the page's session. What a page asks at that moment still has the former one. */
 const endsSession = /^\/api\/(sign-out|passkeys|passkey-sign-in)\b/;
-const streamRefused = /^401 GET \/api\/events\/[^/]+\/changes$/;
+const readRefused = /^401 GET \/api\/events\/[^/]+\/(changes|gate-scans)$/;
 
 /** Errors that a page meets while its network or its server is away. */
 const whileCut =
@@ -63,7 +63,7 @@ export class Faults {
     context.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
       if (/^https?:$/.test(protocol) && origin !== address) add(`foreign ${request.url()}`);
-      if (request.method() === 'POST' && endsSession.test(pathOf(request.url()))) this.expect(streamRefused);
+      if (request.method() === 'POST' && endsSession.test(pathOf(request.url()))) this.expect(readRefused);
     });
     context.on('console', (message) => {
       this.#console.push(`${message.type()} ${message.text()}`);

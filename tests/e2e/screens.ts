@@ -126,7 +126,11 @@ export const countKept = (page: Page, only?: 'bases' | 'outbox'): Promise<number
       });
     // Opening a missing database would create it without the application's stores.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'regdesk')) return 0;
-    const database = await answered(indexedDB.open('regdesk'));
+    const opening = indexedDB.open('regdesk');
+    // It may be deleted between the two.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+    const database = await answered(opening).catch(() => null);
+    if (database === null) return 0;
     const names = [...database.objectStoreNames].filter((name) => wanted === undefined || name === wanted);
     const counts = await Promise.all(
       names.map((name) => answered(database.transaction(name).objectStore(name).count())),

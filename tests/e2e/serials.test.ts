@@ -113,7 +113,9 @@ test('serials for many: in the order of the list, past what another desk gives, 
       rows.by('serials', 'delegateId', delegateId).some(({ kind }) => kind === 'delegate'),
     ),
   );
-  const given = [...after.all('serials')].filter(({ serial }) => serial > 20_000 && serial !== 20_003);
+  const given = [...after.all('serials')]
+    .filter(({ serial }) => serial > 20_000 && serial !== 20_003)
+    .toSorted((a, b) => a.serial - b.serial);
   expect(given.length).toBeGreaterThanOrEqual(waiting.length);
   expect(after.count('serials')).toBe(before.count('serials') + given.length + 1);
   const delegates = given.filter(({ kind }) => kind === 'delegate');
