@@ -1,13 +1,37 @@
-import type { BrowserContext, Page, Response, TestInfo } from '@playwright/test';
+import type { BrowserContext, Page, Request, Response, TestInfo } from '@playwright/test';
 import type { Answer } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 
 /** The photo addresses of the sample do not exist, and the servers of the journeys fetch none (desk.ts). */
 const missingImage = /^\/api\/events\/[^/]+\/images\/(photo|card)\/foreign$/;
 
-/** Requests that end or replace the page's session. What a page asks at that moment still has the former one. */
+/** Requests that end or replace the page's session. An open stream may still ask once with the former session. */
 const endsSession = /^\/api\/(sign-out|passkeys|passkey-sign-in)\b/;
-const readRefused = /^401 GET \/api\/events\/[^/]+\/(changes|gate-scans)$/;
+const streamRefused = /^401 GET \/api\/events\/[^/]+\/changes$/;
+
+/** Knows which requests were under way while the page's session ended: they still had the former one. */
+class FormerSession {
+  readonly #underWay = new Set<Request>();
+  readonly #ending = new Set<Request>();
+  readonly #had = new WeakSet<Request>();
+
+  begins(request: Request, isEnd: boolean): void {
+    this.#underWay.add(request);
+    if (isEnd) {
+      this.#ending.add(request);
+      for (const each of this.#underWay) this.#had.add(each);
+    } else if (this.#ending.size > 0) this.#had.add(request);
+  }
+
+  ends(request: Request): void {
+    this.#underWay.delete(request);
+    this.#ending.delete(request);
+  }
+
+  excuses(response: Response): boolean {
+    return response.status() === 401 && this.#had.has(response.request());
+  }
+}
 
 /** Errors that a page meets while its network or its server is away. */
 const whileCut =
@@ -59,12 +83,16 @@ export class Faults {
       const { pathname } = new URL(url);
       return pathname;
     };
+    const former = new FormerSession();
     // Watched, not routed: routing would switch off the browser's cache, which pages without network live on.
     context.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
       if (/^https?:$/.test(protocol) && origin !== address) add(`foreign ${request.url()}`);
-      if (request.method() === 'POST' && endsSession.test(pathOf(request.url()))) this.expect(readRefused);
+      const isEnd = request.method() === 'POST' && endsSession.test(pathOf(request.url()));
+      if (isEnd) this.expect(streamRefused);
+      former.begins(request, isEnd);
     });
+    context.on('requestfinished', (request) => former.ends(request));
     context.on('console', (message) => {
       this.#console.push(`${message.type()} ${message.text()}`);
       // Answers of the server are judged by their status, below.
@@ -76,11 +104,12 @@ export class Faults {
     context.on('weberror', (error) => add(`exception ${error.error().stack ?? error.error().message}`));
     context.on('response', (response) => {
       if (isPost(response)) this.#posted.push(response);
-      if (response.status() < 400) return;
+      if (response.status() < 400 || former.excuses(response)) return;
       if (response.status() === 404 && missingImage.test(pathOf(response.url()))) return;
       add(`${response.status()} ${response.request().method()} ${pathOf(response.url())}`);
     });
     context.on('requestfailed', (request) => {
+      former.ends(request);
       const why = request.failure()?.errorText ?? '';
       // Left by the page itself: another page, a stream that was closed.
       if (why === 'net::ERR_ABORTED' || !request.url().startsWith(address)) return;
