@@ -9,6 +9,7 @@ import { placeCompanions, type PlacedRow } from '../../people/import/companion-r
 import type { ListedPerson } from '../../people/import/person.ts';
 import type { ProblemCode } from '../../people/import/read-cell.ts';
 import { NotPeople } from '../../people/import/not-people.ts';
+import { rowForms } from '../../people/import/row-forms.ts';
 import { newNames, withNewNames } from '../../people/import/new-names.ts';
 import { readPerson, type ReadPerson, type RowReading } from '../../people/import/read-person.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type RowDecision,
   type RowPreview,
 } from '../../people/import/row-preview.ts';
-import type { DataSheet } from '../../people/import/sheet.ts';
+import { isBlank, type DataSheet } from '../../people/import/sheet.ts';
 import { addOnColumns, utrColumnsOf } from '../../people/import/read-payment.ts';
 import { ListSales } from './list-sales.ts';
 import { writeRow, type WrittenRow } from './write-row.ts';
@@ -50,13 +51,19 @@ export const previewRows = function* (
   const sales = new ListSales();
   const notPeople = new NotPeople();
   const without: RowPreview[] = [];
-  for (let index = headerRow === null ? 0 : headerRow + 1; index < rows.length; index++) {
-    const read = readPerson(rows[index] ?? [], reading);
-    if (read === null) continue;
+  const forms = rowForms(sheet, plan);
+  for (const [index, cells] of rows.entries()) {
+    if (index === headerRow || isBlank(cells)) continue;
     const row = index + 1;
-    const why = plan.decisions?.get(row) === 'take' ? null : notPeople.judge(rows[index] ?? [], read);
-    if (why !== null) {
-      without.push({ ...wrong(nothingOf(row, { ...read, leftOut: [] }), why), outcome: 'leftOut' });
+    const read = readPerson(cells, reading);
+    const isTaken = read !== null && plan.decisions?.get(row) === 'take';
+    const why = isTaken ? null : (forms.get(index) ?? (read ? notPeople.judge(cells, read) : 'emptyRow'));
+    if (read === null || why !== null) {
+      const known = read ?? nobodyRead;
+      without.push({
+        ...wrong(nothingOf(row, { ...known, leftOut: [] }), why ?? 'emptyRow'),
+        outcome: 'leftOut',
+      });
       continue;
     }
     reads.set(row, read);
@@ -84,6 +91,15 @@ export const previewRows = function* (
     }
   }
   yield* without;
+};
+
+/** A row without a value in the imported columns. */
+const nobodyRead: ReadPerson = {
+  person: { details: {}, companions: [], mayOverwrite: false },
+  card: { userId: '', serial: null, code: '' },
+  accompanies: '',
+  problems: [],
+  leftOut: [],
 };
 
 const decided = (read: ReadPerson, decision: RowDecision | undefined): ReadPerson =>

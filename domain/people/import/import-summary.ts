@@ -1,3 +1,4 @@
+import type { ProblemCode } from './read-cell.ts';
 import type { AddOnAnswer, CardAnswer, ImportedRow, PaymentAnswer, RowPreview } from './row-preview.ts';
 
 /** Why rows need a look after an import, the most urgent first. */
@@ -63,7 +64,7 @@ export const importSummary = (
       answer?.outcome ?? (row.outcome === 'new' || row.outcome === 'merged' ? 'notSent' : row.outcome);
     if (outcome === 'wrong' || outcome === 'refused') attention.wrong.push(row);
     if (outcome === 'unsure') attention.unsure.push(row);
-    if (outcome === 'leftOut') attention.leftOut.push(row);
+    if (outcome === 'leftOut' && !isCertain(row)) attention.leftOut.push(row);
     if (outcome === 'new' || outcome === 'merged' || outcome === 'present') counts[outcome]++;
     const payments = answer === undefined ? keptPayments(row) : paymentsIn(answer);
     for (const [at, said] of payments.entries()) {
@@ -93,6 +94,16 @@ export const importSummary = (
     toFix: new Set(fixable.flatMap((kind) => attention[kind].map(({ row }) => row)).sort((a, b) => a - b)),
   };
 };
+
+/** Titles, repeated headings and lines are no people, and nobody needs to look at them after the import. */
+const certain: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'aboveHeadings',
+  'headingRow',
+  'numberRow',
+  'separatorRow',
+  'emptyRow',
+]);
+const isCertain = ({ problems }: RowPreview): boolean => problems.every(({ code }) => certain.has(code));
 
 /** A row that was not sent has no payment to record. */
 const keptPayments = ({ outcome, payments }: RowPreview): readonly PaymentAnswer[] =>

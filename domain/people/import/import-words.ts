@@ -52,7 +52,15 @@ const problems: Readonly<Record<ProblemCode, (cell: string, column: string) => s
   tooManyAddOns: (count) => `${count} add-ons are too many`,
   noPlaces: (why) => why,
   totalRow: () => 'Left out, because it is the total of the rows above',
-  noteRow: () => 'Left out, because it is a note and not a person',
+  noteRow: () => 'Left out, because it is a note or a signature and not a person',
+  aboveHeadings: () => 'Left out, because it is above the column headings',
+  headingRow: () => 'Left out, because it repeats the column headings',
+  numberRow: () => 'Left out, because it numbers the columns',
+  separatorRow: () => 'Left out, because it is a line between rows',
+  sectionRow: () => 'Left out, because it is a heading within the list',
+  secondTable: () =>
+    'Left out, because another table with other columns begins here or above. If it has people, import it as a file of its own',
+  emptyRow: () => 'Left out, because no imported column of this row has a value',
   personErased: () => 'The data of this user id was erased',
   nameOrEmailMissing: () => 'Neither name nor e-mail address',
   userIdMissing: messages.userIdMissing,
@@ -291,7 +299,8 @@ export const bulkAddWords = {
       wrong: (count: number) => `${counted(count, 'row was', 'rows were')} not imported`,
       unsure: (count: number) =>
         `${counted(count, 'row', 'rows')} may be a person in the event: the phone, or name and city, are the same. Nothing was changed`,
-      leftOut: (count: number) => `${counted(count, 'row was', 'rows were')} left out: a total or a note`,
+      leftOut: (count: number) =>
+        `${counted(count, 'row was', 'rows were')} left out, because ${count === 1 ? 'it is no person' : 'they are no people'}`,
       payments: (count: number) =>
         `${counted(count, 'row has', 'rows have')} a payment that was not recorded`,
       addOns: (count: number) => `${counted(count, 'row has', 'rows have')} an add-on that was not added`,

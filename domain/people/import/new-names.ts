@@ -6,6 +6,8 @@ import { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { coloursForNew } from '../../core/category-colours.ts';
 import { filledCells } from './column-contents.ts';
+import { rowForms } from './row-forms.ts';
+import { isTotalText } from './left-out-words.ts';
 import { isFormulaError } from './read-words.ts';
 import { knownNames, type PeopleImportPlan } from './row-preview.ts';
 import type { DataSheet } from './sheet.ts';
@@ -28,17 +30,16 @@ export const mostNewNames = 100;
 /** Categories and companies that the list names and the event does not have. */
 export const newNames = (
   reader: Reader,
-  { rows }: DataSheet,
-  {
-    headerRow,
-    mapping,
-    form,
-    makesNames,
-  }: Pick<PeopleImportPlan, 'headerRow' | 'mapping' | 'form' | 'makesNames'>,
+  sheet: DataSheet,
+  plan: Pick<PeopleImportPlan, 'headerRow' | 'mapping' | 'form' | 'makesNames' | 'decisions'>,
 ): NewNames => {
+  const { headerRow, mapping, form, makesNames, decisions } = plan;
   if (!makesNames) return noNewNames;
   const { categories, companies } = knownNames(reader, form);
-  const people = headerRow === null ? rows : rows.slice(headerRow + 1);
+  const forms = rowForms(sheet, plan);
+  const isPerson = (index: number): boolean =>
+    index !== headerRow && (!forms.has(index) || decisions?.get(index + 1) === 'take');
+  const people = sheet.rows.filter((_, index) => isPerson(index));
   const namesIn = (
     target: 'category' | 'company',
     known: ReadonlyMap<string, string>,
@@ -50,7 +51,7 @@ export const newNames = (
       const key = fold(cell);
       const same = found.get(key);
       if (same !== undefined) found.set(key, { ...same, rows: same.rows + 1 });
-      else if (!known.has(key)) {
+      else if (!known.has(key) && !isTotalText(cell)) {
         const parsed = schema.safeParse(cell);
         if (parsed.success && !isFormulaError(cell)) found.set(key, { name: parsed.data, rows: 1 });
       }

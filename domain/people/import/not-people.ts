@@ -1,50 +1,39 @@
-import { fold } from '../../model/fields/fold.ts';
 import { isNothing } from '../../model/fields/is-nothing.ts';
 import type { ListedPerson, RowCard } from './person.ts';
-
-/** Why a row of a sheet is no person: the total of the rows above it, or a note or signature below the list. */
-export type NotPerson = 'totalRow' | 'noteRow';
-
-/** Words that may accompany 'total': 'Grand total (1,300 delegates)', 'Total amount received Rs.'. */
-const totalWords = new Set(
-  (
-    'total totals subtotal grandtotal g sub grand net sum of the all amount amt rs inr received receipts collection ' +
-    'collected paid fee fees delegates delegate persons people participants members registrations registration count ' +
-    'nos no in and'
-  ).split(' '),
-);
-const isTotalText = (text: string): boolean => {
-  const words = fold(text).split(' ');
-  const named = words.some((word) => /^((sub|grand)?totals?|sum)$/.test(word));
-  if (named) return words.every((word) => totalWords.has(word) || /^\d+$/.test(word));
-  return indicTotals.has(words.join(' '));
-};
-const indicTotals: ReadonlySet<string> = new Set(
-  ['कुल', 'कुल योग', 'योग', 'एकूण', 'মোট', 'કુલ', 'ਕੁੱਲ', 'ମୋଟ', 'மொத்தம்', 'మొత్తం', 'ಒಟ್ಟು', 'ആകെ', 'کل'].map(fold),
-);
-
-const isNoteText = (text: string): boolean =>
-  /^\W*(prepared|checked|verified|approved|authori[sz]ed|submitted|compiled|entered|certified|printed|generated|signed|received|updated) (by|on|for)\b/i.test(
-    text,
-  ) ||
-  /^\W*((authori[sz]ed )?(signature|signatory)\b|sd\s*\/)\W*(of\b.*|and\b.*)?$/i.test(text) ||
-  /^\W*(notes?|remarks?|n\.? ?b|p\.? ?s|date|place|disclaimer)\.?\s*:/i.test(text) ||
-  /^\W*page \d+( of \d+)?\W*$/i.test(text) ||
-  /^\W*(end of (the )?list|e ?& ?o ?e)\W*$/i.test(text);
+import { isNoteText, isOffice, isSignature, isTotalText } from './left-out-words.ts';
+import type { NotPerson } from './why-left-out.ts';
 
 /** A sum of fewer payments may be the amount of a person by chance. */
 const fewestForUnnamedSum = 2;
 const fewestForNamedSum = 5;
+/** The name and the office below a signature. */
+const mostBelowSignature = 2;
 
 interface Read {
   readonly person: Pick<ListedPerson, 'details' | 'payments'>;
   readonly card: Pick<RowCard, 'userId'>;
 }
 
-export class NotPeople {
-  #hasPeople = false;
+class Sum {
   #payers = 0;
   #paise = 0;
+
+  add(paise: number): void {
+    this.#payers++;
+    this.#paise += paise;
+  }
+
+  is(paise: number, fewest: number): boolean {
+    return paise > 0 && paise === this.#paise && this.#payers >= fewest;
+  }
+}
+
+export class NotPeople {
+  #hasPeople = false;
+  #isSigned = false;
+  readonly #sum = new Sum();
+  /** Since the last total: lists have a sum on each page. */
+  #ofPage = new Sum();
 
   /** Null for a person, whose money then counts in the sum of the rows above. */
   judge(cells: readonly string[], { person, card }: Read): NotPerson | null {
@@ -52,12 +41,15 @@ export class NotPeople {
     const paise = (person.payments ?? []).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
     const isReachable = Boolean(phone) || Boolean(email) || card.userId !== '';
     const found = isReachable ? null : this.#found(cells, { fullName, paise });
-    if (found === null && paise > 0) {
-      this.#payers++;
-      this.#paise += paise;
+    if (found === 'totalRow') this.#ofPage = new Sum();
+    if (found !== null) return found;
+    this.#hasPeople = true;
+    this.#isSigned = false;
+    if (paise > 0) {
+      this.#sum.add(paise);
+      this.#ofPage.add(paise);
     }
-    if (found === null) this.#hasPeople = true;
-    return found;
+    return null;
   }
 
   #found(
@@ -70,9 +62,24 @@ export class NotPeople {
     const texts = fullName === '' ? filled : [fullName, first];
     if (texts.some(isTotalText)) return 'totalRow';
     const fewest = fullName === '' ? fewestForUnnamedSum : fewestForNamedSum;
-    if (paise > 0 && paise === this.#paise && this.#payers >= fewest) return 'totalRow';
+    if (this.#sum.is(paise, fewest)) return 'totalRow';
+    if (fullName === '' && this.#ofPage.is(paise, fewestForUnnamedSum)) return 'totalRow';
+    return this.#isNote(filled, { fullName, texts, paise }) ? 'noteRow' : null;
+  }
+
+  #isNote(
+    filled: readonly string[],
+    {
+      fullName,
+      texts,
+      paise,
+    }: { readonly fullName: string; readonly texts: readonly string[]; readonly paise: number },
+  ): boolean {
     // A remark next to a name is about that person.
     const notes = fullName !== '' && filled.length > 1 ? [fullName] : texts;
-    return notes.some(isNoteText) ? 'noteRow' : null;
+    this.#isSigned ||= notes.some(isSignature);
+    if (notes.some(isNoteText)) return true;
+    if (filled.every((cell) => isOffice(cell) || isSignature(cell))) return true;
+    return this.#isSigned && paise === 0 && filled.length <= mostBelowSignature;
   }
 }

@@ -1,4 +1,4 @@
-import type { NotPerson } from './not-people.ts';
+import type { NotPerson } from './why-left-out.ts';
 import { detailsThat } from '../../model/fields/plain-details.ts';
 import type * as z from 'zod/mini';
 import { fold } from '../../model/fields/fold.ts';

@@ -28,7 +28,7 @@ test('the list as it came, with what became of each row and why', () => {
   ]);
   const file = resultFile(store, { sheet, form: plan.form, headerRow: plan.headerRow, preview, answers });
   expect(readCsv(file)).toEqual([
-    ['List of May', '', '', ''],
+    ['List of May', '', '', '', 'Left out', 'Left out, because it is above the column headings'],
     ['Name', 'Phone', 'Category', 'Diet', 'Result', 'Details'],
     ['Asha', '9840126573', 'PG', 'Keto', 'added', "Food preference: 'Keto' is not understood, left out"],
     ['Meena', '9840126574', '', '', 'Wrong', 'Enter a name or an e-mail address'],

@@ -18,8 +18,8 @@ interface RowDecisionsProps {
   readonly decisions: Decisions;
 }
 
-const choicesFor = ({ outcome, doubt }: RowPreview): readonly RowDecision[] => {
-  if (outcome === 'leftOut') return ['take'];
+const choicesFor = ({ outcome, doubt, problems }: RowPreview): readonly RowDecision[] => {
+  if (outcome === 'leftOut') return problems.some(({ code }) => code === 'emptyRow') ? [] : ['take'];
   return doubt === 'phone' ? ['same', 'other'] : [];
 };
 
