@@ -155,13 +155,16 @@ test('rows that are left out are shown in the place of the sheet', () => {
   ]);
 });
 
-test.each(['No', 'no', 'NO.', 'nahi', 'नहीं', 'இல்லை', 'NIL', 'none', 'N', '-', 'NA', '0', 'Nobody', 'Alone'])(
-  '%s in a column of accompanying persons is nobody',
-  (cell) => {
-    const [row] = previewOf(sheetOf(['Asha Rao', '9840100001', '', '', '', cell]));
-    expect(row).toMatchObject({ outcome: 'new', person: { companions: [] }, leftOut: [], problems: [] });
-  },
-);
+test.each(
+  // In English, romanised, and in ten scripts.
+  (
+    'No|no|NO.|nahi|NIL|Nil.|none|N|-|--|NA|N.A.|0|0.0|Nobody|Alone|Not coming|no spouse|No, alone|Nil / 0|illai|ledu|nathi|' +
+    'नहीं|कोई नहीं|नाही|না|নেই|ના|નથી|ਨਹੀਂ|ନାହିଁ|இல்லை|లేదు|ఎవరూ లేరు|ಇಲ್ಲ|ഇല്ല|نہیں|शून्य|०'
+  ).split('|'),
+)('%s in a column of accompanying persons is nobody', (cell) => {
+  const [row] = previewOf(sheetOf(['Asha Rao', '9840100001', '', '', '', cell]));
+  expect(row).toMatchObject({ outcome: 'new', person: { companions: [] }, leftOut: [], problems: [] });
+});
 
 test('Yes counts a person and names none, and a surname No is kept', () => {
   const [yes, surname] = previewOf(
@@ -169,7 +172,7 @@ test('Yes counts a person and names none, and a surname No is kept', () => {
   );
   expect(yes).toMatchObject({
     person: { companions: [] },
-    leftOut: [{ code: 'notUnderstood', cell: 'Yes' }],
+    leftOut: [{ code: 'companionsUnnamed', cell: 'Yes' }],
   });
   expect(surname).toMatchObject({
     person: { details: { fullName: 'No' }, companions: [{ name: 'Ravi No' }] },

@@ -3,7 +3,8 @@ import { fold } from '../../model/fields/fold.ts';
 import { displayName } from '../../core/text/format.ts';
 import { maxCompanions, mostAddOns, mostPayments } from './person.ts';
 import type { ProblemCode, RowProblem } from './read-cell.ts';
-import { blankCompanion, type ReadPerson } from './read-person.ts';
+import { blankCompanion } from './read-companions.ts';
+import type { ReadPerson } from './read-person.ts';
 
 /** A row that was read. `withRow` is the row of the delegate whom this person accompanies. */
 export type PlacedRow = ReadPerson & { readonly withRow?: number };

@@ -43,7 +43,7 @@ test.each([
   ['Accompanying persons', 'companionNames'],
   ['Spouse name', 'companion1.name'],
   ['Spouse food', 'companion1.foodPreference'],
-  ['No. of accompanying persons', null],
+  ['No. of accompanying persons', 'companionCount'],
   ['Accompanying fee', null],
   ['Hospital name', null],
   ['Name of the hospital', null],

@@ -62,9 +62,9 @@ const headers: readonly (readonly [ColumnTarget, RegExp])[] = [
 const notTheDelegates = /\b(emergency|landline|office|fax|father|mother|nominee|bank|transaction|receipt)\b/;
 
 const companionHeader = /\b(accompan\w*|accomp|acc person|companions?|spouse|guest|family member)\b/;
-/** 'No. of accompanying persons', 'Accompanying fee': counts and amounts, not names. */
-const notAPerson =
-  /\b(no of|nos of|number of|num of|count|total|fee|fees|amount|paid|payment|how many|any)\b/;
+/** 'Accompanying fee' is an amount, 'No. of accompanying persons' a count. */
+const notAPerson = /\b(fee|fees|amount|amt|paid|payment|rs|charges?)\b/;
+const isCount = /\b(no of|nos of|number of|num of|count|total|how many)\b/;
 const companionWords: readonly (readonly [CompanionField, RegExp])[] = [
   ['relationship', /\b(relation|relationship)\b/],
   ['age', /\bage\b/],
@@ -76,6 +76,7 @@ const companionWords: readonly (readonly [CompanionField, RegExp])[] = [
 
 const companionTargetOf = (header: string): ColumnTarget | null => {
   if (notAPerson.test(header)) return null;
+  if (isCount.test(header)) return 'companionCount';
   const digit = /\d/.exec(header)?.[0];
   const column = companionColumns.find((number) => String(number) === (digit ?? '1'));
   const field = companionWords.find(([, pattern]) => pattern.test(header))?.[0] ?? 'name';

@@ -35,6 +35,7 @@ const otherNames: Partial<Record<ColumnTarget, string>> = {
   category: personWords.category,
   company: personWords.company,
   companionNames: bulkAddWords.namesOfCompanions,
+  companionCount: bulkAddWords.countOfCompanions,
   ...bulkAddWords.money,
   payer: bulkAddWords.payer,
   addOns: bulkAddWords.addOns,

@@ -44,6 +44,7 @@ const problems: Readonly<Record<ProblemCode, (cell: string, column: string) => s
   categoryUnknown: (cell) => `There is no category '${cell}'`,
   companyUnknown: (cell) => `There is no company '${cell}'`,
   tooManyCompanions: (count) => `${count} accompanying persons are too many`,
+  companionsUnnamed: (cell) => `Accompanying persons are counted ('${cell}') and not named`,
   companionNameMissing: () => 'An accompanying person has no name',
   delegateUnclear: (cell) => `Accompanies '${cell}', but the list does not have exactly one such delegate`,
   companionCard: (cell) => `The accompanying person’s card '${cell}'`,
@@ -166,6 +167,7 @@ export const bulkAddWords = {
     'Some rows of different people have the same reference. With this switch, each row’s amount is that person’s part.',
   headerRow: (row: number) => `Row ${row} contains the column headings`,
   namesOfCompanions: 'Accompanying persons, names',
+  countOfCompanions: 'Accompanying persons, number',
   companionField: (position: number, field: CompanionField) =>
     `Accompanying person ${position}, ${companionFields[field]}`,
   userId: 'User id',

@@ -17,6 +17,7 @@ export type ProblemCode =
   | 'companyUnknown'
   | 'tooManyCompanions'
   | 'companionNameMissing'
+  | 'companionsUnnamed'
   | 'delegateUnclear'
   | 'companionCard'
   | 'notPaidYet'

@@ -127,11 +127,32 @@ test('companions by columns and by a list of names', () => {
   expect(found?.person.companions).toMatchObject([
     { name: 'Ravi', age: 40 },
     { name: 'Meena' },
-    { name: 'Anu' },
+    // A figure behind a name is an age, and one alone counts people.
+    { name: 'Anu', age: 3 },
   ]);
-  expect(found?.leftOut).toMatchObject([{ cell: '3' }]);
+  expect(readPerson(['Asha', '', '', '3'], mapping)?.leftOut).toMatchObject([
+    { code: 'companionsUnnamed', cell: '3' },
+  ]);
   const nameless = readPerson(['Asha', '', '40', ''], mapping);
   expect(nameless?.problems).toMatchObject([{ code: 'companionNameMissing' }]);
+});
+
+test('the age and the food of nobody are nothing, and those of names go to them', () => {
+  const beside = reading('fullName', 'companion1.name', 'companion1.age', 'companion1.foodPreference');
+  const nobody = readPerson(['Asha', 'No', '0', 'veg'], beside);
+  expect(nobody).toMatchObject({ problems: [], leftOut: [], person: { companions: [] } });
+  const names = reading('fullName', 'companionNames', 'companion1.foodPreference', 'companionCount');
+  const found = readPerson(['Asha', 'Imran (41), Sana (7)', 'Veg', '3'], names);
+  expect(found).toMatchObject({
+    problems: [],
+    leftOut: [{ code: 'companionsUnnamed', target: 'companionCount', cell: '1' }],
+    person: {
+      companions: [
+        { name: 'Imran', age: 41, foodPreference: 'Vegetarian' },
+        { name: 'Sana', age: 7, foodPreference: 'Vegetarian' },
+      ],
+    },
+  });
 });
 
 test('a category for rows that name none', () => {

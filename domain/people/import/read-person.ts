@@ -1,12 +1,9 @@
 import type * as z from 'zod/mini';
-import { companionDetails, type CompanionDetails } from '../../model/companion.ts';
 import { ageOfPerson } from '../../core/age.ts';
 import { defaultTimeZone } from '../../model/fields/time-zone.ts';
-import { splitNames } from '../companion-names.ts';
 import {
   cardSchemas,
   fieldSchemas,
-  maxCompanions,
   mostAddOns,
   personFields,
   type ListAddOn,
@@ -15,19 +12,11 @@ import {
 } from './person.ts';
 import { type PersonField } from '../../model/delegate.ts';
 import { readCell, type CellReading, type RowProblem } from './read-cell.ts';
-import { isNobody } from '../../model/fields/is-nothing.ts';
+import { companionsOfRow } from './read-companions.ts';
 import type { DateOrder } from './read-date.ts';
-import { addOnsOf, companionAddOns, paymentsOf, readPaid, type AddOnColumns } from './read-payment.ts';
+import { addOnsOf, paymentsOf, type AddOnColumns } from './read-payment.ts';
 import { cellsByTarget, type Cells } from './row-cells.ts';
-import {
-  companionColumns,
-  companionFields,
-  companionTarget,
-  type ColumnTarget,
-  type CompanionColumn,
-  type ListForm,
-  type Mapping,
-} from './targets.ts';
+import type { ColumnTarget, ListForm, Mapping } from './targets.ts';
 
 export interface RowReading extends CellReading {
   readonly mapping: Mapping;
@@ -65,7 +54,6 @@ const mayBeLeftOut: ReadonlySet<string> = new Set([
 ]);
 /** A person of an ordinary list may come without the card. */
 const ofCard: ReadonlySet<string> = new Set(['serial', 'code']);
-const companionSchemas: Readonly<Record<string, z.ZodMiniType>> = companionDetails.shape;
 
 const targetOf = (field: PersonField): ColumnTarget => {
   if (field === 'categoryId') return 'category';
@@ -108,6 +96,10 @@ class RowReader {
   has(target: ColumnTarget): boolean {
     return this.#cells.has(target);
   }
+
+  isMapped(target: ColumnTarget): boolean {
+    return this.#reading.mapping.includes(target);
+  }
 }
 
 /** Null for a row without any value to import. */
@@ -124,7 +116,7 @@ export const readPerson = (row: readonly string[], reading: RowReading): ReadPer
   if (reading.defaultCategoryId !== '' && !reader.has('category'))
     details['categoryId'] = reading.defaultCategoryId;
   if (isAgeByDate(details, reading.now)) delete details['age'];
-  const { companions, addOns: theirs } = companionsOf(reader, reading);
+  const { companions, addOns: theirs } = companionsOfRow(reader, reading.addOns);
   const { mayOverwrite, form } = reading;
   const card = cardOf(reader);
   const person = {
@@ -172,72 +164,4 @@ const addOnsIn = (reader: RowReader, addOns: readonly ListAddOn[]): Pick<ListedP
   if (addOns.length > mostAddOns)
     reader.problems.push({ code: 'tooManyAddOns', target: 'addOns', cell: String(addOns.length) });
   return addOns.length === 0 ? {} : { addOns: [...addOns] };
-};
-
-const companionsOf = (
-  reader: RowReader,
-  { addOns: { byName } }: RowReading,
-): { readonly companions: CompanionDetails[]; readonly addOns: ListAddOn[] } => {
-  const companions: CompanionDetails[] = [];
-  const addOns: ListAddOn[] = [];
-  for (const column of companionColumns) {
-    const details = companionAt(reader, column);
-    if (!details) continue;
-    companions.push(details);
-    const target = companionTarget(column, 'addOns');
-    for (const addOn of companionAddOns(reader.texts(target), { target, byName }, reader.leftOut))
-      addOns.push({ ...addOn, companion: details.name });
-  }
-  for (const name of reader.texts('companionNames').flatMap(namesIn)) {
-    const parsed = companionDetails.safeParse({ ...blankCompanion, name });
-    const isName = /\p{L}/u.test(name) && !isYes(name);
-    if (parsed.success && isName) companions.push(parsed.data);
-    else reader.leftOut.push({ code: 'notUnderstood', target: 'companionNames', cell: name });
-  }
-  if (companions.length > maxCompanions)
-    reader.problems.push({
-      code: 'tooManyCompanions',
-      target: 'companionNames',
-      cell: String(companions.length),
-    });
-  return { companions, addOns };
-};
-
-export const blankCompanion = {
-  name: '',
-  relationship: '',
-  age: null,
-  gender: '',
-  foodPreference: '',
-  phone: '',
-};
-
-/** 'Yes' counts a person and does not name one. */
-const isYes = (name: string): boolean => readPaid(name) === 'yes';
-
-const namesIn = (cell: string): string[] => splitNames(cell).filter((name) => !isNobody(name));
-
-const companionAt = (reader: RowReader, column: CompanionColumn): CompanionDetails | null => {
-  const values: Values = {};
-  for (const field of companionFields) {
-    if (field === 'addOns') continue;
-    const value = reader.take(
-      companionTarget(column, field),
-      field,
-      companionSchemas[field] as z.ZodMiniType,
-    );
-    if (value !== undefined) values[field] = value;
-  }
-  if (Object.keys(values).length === 0 && !reader.has(companionTarget(column, 'addOns'))) return null;
-  const target = companionTarget(column, 'name');
-  const { name } = values;
-  if (typeof name === 'string' && isYes(name)) {
-    reader.leftOut.push({ code: 'notUnderstood', target, cell: name });
-    return null;
-  }
-  if (name === undefined) {
-    reader.problems.push({ code: 'companionNameMissing', target, cell: '' });
-    return null;
-  }
-  return { ...blankCompanion, ...values } as CompanionDetails;
 };

@@ -14,9 +14,14 @@ const isEmptyFor = (target: ColumnTarget, cell: string): boolean => {
 
 export const cellsByTarget = (row: readonly string[], mapping: Mapping, leftOut: RowProblem[]): Cells => {
   const cells = new Map<ColumnTarget, string[]>();
+  const nobodies: string[] = [];
   for (const [column, target] of mapping.entries()) {
     const cell = row[column]?.trim() ?? '';
-    if (target === null || isEmptyFor(target, cell)) continue;
+    if (target === null) continue;
+    if (isEmptyFor(target, cell)) {
+      if (cell !== '' && target.endsWith('.name')) nobodies.push(target.slice(0, -'name'.length));
+      continue;
+    }
     if (isFormulaError(cell)) {
       leftOut.push({ code: 'formulaError', target, cell });
       continue;
@@ -25,6 +30,9 @@ export const cellsByTarget = (row: readonly string[], mapping: Mapping, leftOut:
     if (found) found.push(cell);
     else cells.set(target, [cell]);
   }
+  // The age and the food of nobody.
+  for (const target of nobodies.length === 0 ? [] : [...cells.keys()])
+    if (nobodies.some((column) => target.startsWith(column))) cells.delete(target);
   const addresses = cells.get('address');
   if (addresses) cells.set('address', [addresses.join(', ')]);
   joinName(cells);

@@ -54,6 +54,7 @@ export type ColumnTarget =
   /** The heading is an add-on and the cells say how many, or the cells name add-ons. */
   | 'addOns'
   | 'companionNames'
+  | 'companionCount'
   | CompanionTarget;
 /** Null: the column is not imported. */
 export type Mapping = readonly (ColumnTarget | null)[];
@@ -66,6 +67,7 @@ export type ListForm = 'people' | 'rows';
 
 const companionTargets: readonly ColumnTarget[] = [
   'companionNames',
+  'companionCount',
   ...companionColumns.flatMap((column) => companionFields.map((field) => companionTarget(column, field))),
 ];
 /** In the order in which a person who maps by hand looks for them. */

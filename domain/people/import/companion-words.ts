@@ -1,0 +1,119 @@
+import { fold } from '../../model/fields/fold.ts';
+import { asciiDigits, readGender } from './read-words.ts';
+
+const relations: Readonly<Record<string, string>> = {
+  wife: 'Wife',
+  husband: 'Husband',
+  spouse: 'Spouse',
+  partner: 'Partner',
+  son: 'Son',
+  daughter: 'Daughter',
+  child: 'Child',
+  kid: 'Child',
+  mother: 'Mother',
+  father: 'Father',
+  brother: 'Brother',
+  sister: 'Sister',
+  'w o': 'Wife',
+  'h o': 'Husband',
+  's o': 'Son',
+  'd o': 'Daughter',
+};
+const indic: Readonly<Record<string, string>> = {
+  Wife: 'पत्नी बायको স্ত্রী পত্নী પત્ની ਪਤਨੀ ପତ୍ନୀ ସ୍ତ୍ରୀ மனைவி భార్య ಪತ್ನಿ ಹೆಂಡತಿ ഭാര്യ بیوی اہلیہ',
+  Husband: 'पति पती नवरा স্বামী પતિ ਪਤੀ ସ୍ୱାମୀ கணவர் கணவன் భర్త ಪತಿ ಗಂಡ ഭർത്താവ് شوہر',
+  Spouse: 'जीवनसाथी जोडीदार জীবনসঙ্গী જીવનસાથી ਜੀਵਨਸਾਥੀ ଜୀବନସାଥୀ துணைவர் జీవితభాగస్వామి ಸಂಗಾತಿ പങ്കാളി',
+};
+const byWord = new Map([
+  ...Object.entries(relations),
+  ...Object.entries(indic).flatMap(([relation, written]) =>
+    written.split(' ').map((word) => [fold(word), relation] as const),
+  ),
+]);
+/** Words for an accompanying person who is no relative by name. */
+const plain =
+  /^(accompan(y|ying|ied)( (person|persons|member|members|delegate|guest|pax))?|accomp|acc( (person|pax|member))?|companion|family( member)?|guest of delegate)$/;
+
+/** 'Wife' for 'W/o', '' for 'Accompanying person', null for any other text. */
+export const relationIn = (text: string): string | null => {
+  const folded = fold(text)
+    .replace(/^(the|his|her|my) /, '')
+    .replace(/ (of|to)$/, '');
+  return byWord.get(folded) ?? (plain.test(folded) ? '' : null);
+};
+
+/** The content of a column that says who somebody is: 'Spouse', 'Spouse of delegate', 'Accompanying person 2'. */
+export const isCompanionType = (cell: string): boolean => {
+  const folded = fold(cell)
+    .replace(/ (of|with|to) (the )?(above|delegate|member|doctor|participant)s?$/, '')
+    .replace(/ \d+$/, '');
+  return relationIn(folded) !== null || /^spouses$/.test(folded);
+};
+
+export interface NamedCompanion {
+  readonly name: string;
+  readonly relationship: string;
+  readonly age: number | null;
+  readonly gender: '' | 'Male' | 'Female';
+}
+
+const age = String.raw`(?:aged?\s*[:-]?\s*)?(\d{1,3})\s*(?:y|yr|yrs|year|years)?\.?(?:\s*(?:old|of age))?`;
+const ageAlone = new RegExp(`^${age}$`, 'iu');
+const ageBehind = new RegExp(String.raw`^(.*?\p{L}[\p{M}.]*)[\s:–-]+${age}$`, 'iu');
+const mostYears = 120;
+const yearsIn = (digits = ''): number | null => {
+  const years = Number(digits);
+  return digits !== '' && years <= mostYears ? years : null;
+};
+const genderIn = (word: string): '' | 'Male' | 'Female' =>
+  /^(m|f|male|female)$/i.test(word) ? (readGender(word) ?? '') : '';
+
+/** 'Lata Rao (wife, 38/F)', 'Spouse: Lata 38 yrs'. */
+export const namedCompanion = (written: string): NamedCompanion => {
+  let name = written.trim();
+  let relationship = '';
+  let years: number | null = null;
+  let gender: NamedCompanion['gender'] = '';
+  /** Whether the word is a fact about the person and no part of the name. */
+  const take = (word: string): boolean => {
+    const text = asciiDigits(word).trim();
+    const found = ageAlone.exec(text);
+    const relation = relationIn(text);
+    if (found !== null) years ??= yearsIn(found[1]);
+    else if (relation !== null) relationship ||= relation;
+    else if (genderIn(text) !== '') gender ||= genderIn(text);
+    else return false;
+    return true;
+  };
+  if (take(name)) return { name: '', relationship, age: years, gender };
+  name = name.replaceAll(/[([]([^()[\]]*)[)\]]/g, (whole, inside: string) => {
+    const facts = inside.split(/[,;/]|\s+-\s+|(?<=\d)\s+(?=[mf]\b)/i).filter((fact) => fact.trim() !== '');
+    const rest = facts.filter((fact) => !take(fact));
+    if (rest.length === facts.length) return whole;
+    return rest.length === 0 ? ' ' : `(${rest.join(', ').trim()})`;
+  });
+  const beforeColon = /^([^:–-]{2,24}?)\s*[:–-]\s*(.+)$/u.exec(name.trim());
+  if (beforeColon && relationIn(beforeColon[1] ?? '') !== null && take(beforeColon[1] ?? ''))
+    name = beforeColon[2] ?? '';
+  const beforeSlash = /^([whsd]\/o)\b[\s.:-]*(.+)$/i.exec(name.trim());
+  if (beforeSlash && take(beforeSlash[1] ?? '')) name = beforeSlash[2] ?? '';
+  const sex = /^(.*\p{N})\s*[/,\s]\s*([mf])$/iu.exec(name.trim());
+  if (sex && take(sex[2] ?? '')) name = sex[1] ?? '';
+  const [, named, digits] = ageBehind.exec(asciiDigits(name.trim())) ?? [];
+  if (named !== undefined && years === null && yearsIn(digits) !== null) {
+    years = yearsIn(digits);
+    // Digits of every script are one character: the name stays as it is written.
+    name = name.trim().slice(0, named.length);
+  }
+  const relation = /^(.+?)(?:\s+-\s*|\s*[–,:]\s*)([^-–,:]+)$/u.exec(name.trim());
+  if (relation && relationIn(relation[2] ?? '') !== null && take(relation[2] ?? '')) name = relation[1] ?? '';
+  return {
+    name: name
+      .replaceAll(/\s+/g, ' ')
+      .replace(/[\s,;:–-]+$/u, '')
+      .trim(),
+    relationship,
+    age: years,
+    gender,
+  };
+};
