@@ -5,7 +5,8 @@ import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { isoDay } from '../../core/text/format.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { placeCompanions, type PlacedRow } from '../../people/import/companion-rows.ts';
+import { typeColumnsOf } from '../../people/import/companion-marks.ts';
+import { placeCompanions, settleMarks, type PlacedRow } from '../../people/import/companion-rows.ts';
 import type { ListedPerson } from '../../people/import/person.ts';
 import type { ProblemCode } from '../../people/import/read-cell.ts';
 import { NotPeople } from '../../people/import/not-people.ts';
@@ -41,11 +42,12 @@ export const previewRows = function* (
     dateOrder: dateOrderIn(sheet, plan, 'dateOfBirth'),
     addOns: addOnColumns(draft, headings),
     utrColumns: utrColumnsOf(headings),
+    typeColumns: typeColumnsOf(headings, plan.mapping),
     paidOrder: dateOrderIn(sheet, plan, 'receivedOn'),
     registeredOrder: dateOrderIn(sheet, plan, 'registeredOn'),
     timeZone: timeZoneOf(reader),
   };
-  const reads = new Map<number, ReadPerson>();
+  const found = new Map<number, ReadPerson>();
   const phones = new SharedPhones();
   const transfers = new SharedTransfers();
   const sales = new ListSales();
@@ -55,7 +57,7 @@ export const previewRows = function* (
   for (const [index, cells] of rows.entries()) {
     if (index === headerRow || isBlank(cells)) continue;
     const row = index + 1;
-    const read = readPerson(cells, reading);
+    const read = readPerson(cells, reading, { isDelegate: plan.decisions?.get(row) === 'alone' });
     const isTaken = read !== null && plan.decisions?.get(row) === 'take';
     const why = isTaken ? null : (forms.get(index) ?? (read ? notPeople.judge(cells, read) : 'emptyRow'));
     if (read === null || why !== null) {
@@ -66,10 +68,13 @@ export const previewRows = function* (
       });
       continue;
     }
-    reads.set(row, read);
+    found.set(row, read);
+    yield null;
+  }
+  const reads = settleMarks(found, (row) => readPerson(rows[row - 1] ?? [], reading, { isDelegate: true }));
+  for (const read of reads.values()) {
     if (read.accompanies === '') phones.note(read);
     if (sharesTransfers) transfers.note(read);
-    yield null;
   }
   const withoutPlace = new Map<number, string>();
   for (const [row, read] of placeCompanions(reads)) {
@@ -177,10 +182,11 @@ const wrong = (nothing: ReturnType<typeof nothingOf>, code: ProblemCode, cell = 
 /** `why`: the delegate has no place. */
 const previewOfCompanion = (row: number, read: PlacedRow, why: string | undefined): RowPreview => {
   const { withRow } = read;
+  const isMarked = read.mark === undefined ? {} : { isMarked: true as const };
   if (why !== undefined && withRow !== undefined)
     return { ...wrong(nothingOf(row, read), 'noPlaces', why), withRow };
   const outcome = withRow === undefined ? 'wrong' : 'companion';
-  return { ...nothingOf(row, read), outcome, ...(withRow !== undefined && { withRow }) };
+  return { ...nothingOf(row, read), outcome, ...isMarked, ...(withRow !== undefined && { withRow }) };
 };
 
 interface Judging {

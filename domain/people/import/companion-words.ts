@@ -58,6 +58,7 @@ export interface NamedCompanion {
 }
 
 const age = String.raw`(?:aged?\s*[:-]?\s*)?(\d{1,3})\s*(?:y|yr|yrs|year|years)?\.?(?:\s*(?:old|of age))?`;
+const longestName = 160;
 const ageAlone = new RegExp(`^${age}$`, 'iu');
 const ageBehind = new RegExp(String.raw`^(.*?\p{L}[\p{M}.]*)[\s:–-]+${age}$`, 'iu');
 const mostYears = 120;
@@ -68,24 +69,39 @@ const yearsIn = (digits = ''): number | null => {
 const genderIn = (word: string): '' | 'Male' | 'Female' =>
   /^(m|f|male|female)$/i.test(word) ? (readGender(word) ?? '') : '';
 
+interface CompanionFacts {
+  readonly person: NamedCompanion;
+  /** A word says that the person accompanies somebody. */
+  readonly isCompanion: boolean;
+}
+
+export const namedCompanion = (written: string): NamedCompanion => companionFacts(written).person;
+
 /** 'Lata Rao (wife, 38/F)', 'Spouse: Lata 38 yrs'. */
-export const namedCompanion = (written: string): NamedCompanion => {
+export const companionFacts = (written: string): CompanionFacts => {
   let name = written.trim();
   let relationship = '';
   let years: number | null = null;
   let gender: NamedCompanion['gender'] = '';
+  let isCompanion = false;
   /** Whether the word is a fact about the person and no part of the name. */
   const take = (word: string): boolean => {
     const text = asciiDigits(word).trim();
     const found = ageAlone.exec(text);
     const relation = relationIn(text);
     if (found !== null) years ??= yearsIn(found[1]);
-    else if (relation !== null) relationship ||= relation;
-    else if (genderIn(text) !== '') gender ||= genderIn(text);
+    else if (relation !== null) {
+      relationship ||= relation;
+      isCompanion = true;
+    } else if (genderIn(text) !== '') gender ||= genderIn(text);
     else return false;
     return true;
   };
-  if (take(name)) return { name: '', relationship, age: years, gender };
+  if (name.length > longestName || take(name))
+    return {
+      person: { name: name.length > longestName ? name : '', relationship, age: years, gender },
+      isCompanion,
+    };
   name = name.replaceAll(/[([]([^()[\]]*)[)\]]/g, (whole, inside: string) => {
     const facts = inside.split(/[,;/]|\s+-\s+|(?<=\d)\s+(?=[mf]\b)/i).filter((fact) => fact.trim() !== '');
     const rest = facts.filter((fact) => !take(fact));
@@ -107,13 +123,9 @@ export const namedCompanion = (written: string): NamedCompanion => {
   }
   const relation = /^(.+?)(?:\s+-\s*|\s*[–,:]\s*)([^-–,:]+)$/u.exec(name.trim());
   if (relation && relationIn(relation[2] ?? '') !== null && take(relation[2] ?? '')) name = relation[1] ?? '';
-  return {
-    name: name
-      .replaceAll(/\s+/g, ' ')
-      .replace(/[\s,;:–-]+$/u, '')
-      .trim(),
-    relationship,
-    age: years,
-    gender,
-  };
+  name = name
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[\s,;:–-]+$/u, '')
+    .trim();
+  return { person: { name, relationship, age: years, gender }, isCompanion };
 };

@@ -48,6 +48,8 @@ const problems: Readonly<Record<ProblemCode, (cell: string, column: string) => s
   companionNameMissing: () => 'An accompanying person has no name',
   delegateUnclear: (cell) => `Accompanies '${cell}', but the list does not have exactly one such delegate`,
   companionCard: (cell) => `The accompanying person’s card '${cell}'`,
+  companionDetail: (cell, column) => `${column}: '${cell}' of an accompanying person`,
+  paymentTwice: (cell) => `₹${cell} with the reference of the delegate’s payment of the same amount`,
   notPaidYet: (cell) => `₹${cell} is not recorded, because the list says that it is not paid`,
   tooManyPayments: (count) => `${count} payments are too many`,
   tooManyAddOns: (count) => `${count} add-ons are too many`,
@@ -244,7 +246,12 @@ export const bulkAddWords = {
     `${name} is not added, because it is not certain that this is the same person`,
   phoneOfOther: (holder: string) =>
     `${holder} has this phone. Nothing is changed until you choose whether this is the same person`,
-  decide: { take: 'Import anyway', same: 'Same person', other: 'Another person' },
+  decide: {
+    take: 'Import anyway',
+    alone: 'Import as a delegate',
+    same: 'Same person',
+    other: 'Another person',
+  },
   decideFor: (what: string, name: string) => `${what}: ${name}`,
   askAgain: 'Undo this choice',
   withRow: (row: number) => `Accompanies the delegate in row ${row}`,

@@ -5,6 +5,7 @@ import { blankRow } from '../../model/tables.ts';
 import { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { coloursForNew } from '../../core/category-colours.ts';
+import { isCompanionType } from './companion-words.ts';
 import { filledCells } from './column-contents.ts';
 import { rowForms } from './row-forms.ts';
 import { isTotalText } from './left-out-words.ts';
@@ -51,7 +52,7 @@ export const newNames = (
       const key = fold(cell);
       const same = found.get(key);
       if (same !== undefined) found.set(key, { ...same, rows: same.rows + 1 });
-      else if (!known.has(key) && !isTotalText(cell)) {
+      else if (!known.has(key) && !isNoName(cell)) {
         const parsed = schema.safeParse(cell);
         if (parsed.success && !isFormulaError(cell)) found.set(key, { name: parsed.data, rows: 1 });
       }
@@ -63,6 +64,9 @@ export const newNames = (
     companies: namesIn('company', companies, companyDetails.shape.name),
   };
 };
+
+/** A total, or the type of an accompanying person, who has the delegate's category. */
+const isNoName = (cell: string): boolean => isTotalText(cell) || isCompanionType(cell);
 
 const placeholder = 'new:';
 /** The id of a category or company that the import will make. Ids of the product have no colon. */

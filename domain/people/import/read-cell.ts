@@ -20,6 +20,8 @@ export type ProblemCode =
   | 'companionsUnnamed'
   | 'delegateUnclear'
   | 'companionCard'
+  | 'companionDetail'
+  | 'paymentTwice'
   | 'notPaidYet'
   | 'tooManyPayments'
   | 'tooManyAddOns'

@@ -17,6 +17,7 @@ const reading = (...mapping: (ColumnTarget | null)[]): RowReading => ({
   timeZone: 'Asia/Kolkata',
   paidOrder: 'dayFirst',
   utrColumns: new Set<number>(),
+  typeColumns: [],
   addOns: { byName: new Map(), byColumn: [] },
   defaultCategoryId: '',
   mayOverwrite: false,

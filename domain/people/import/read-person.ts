@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { fold } from '../../model/fields/fold.ts';
 import { ageOfPerson } from '../../core/age.ts';
 import { defaultTimeZone } from '../../model/fields/time-zone.ts';
 import {
@@ -12,6 +13,8 @@ import {
 } from './person.ts';
 import { type PersonField } from '../../model/delegate.ts';
 import { readCell, type CellReading, type RowProblem } from './read-cell.ts';
+import { markIn, type CompanionMark } from './companion-marks.ts';
+import { isCompanionType } from './companion-words.ts';
 import { companionsOfRow } from './read-companions.ts';
 import type { DateOrder } from './read-date.ts';
 import { addOnsOf, paymentsOf, type AddOnColumns } from './read-payment.ts';
@@ -25,6 +28,8 @@ export interface RowReading extends CellReading {
   readonly paidOrder: DateOrder;
   readonly addOns: AddOnColumns;
   readonly utrColumns: ReadonlySet<number>;
+  /** Columns in which a row may say that it is an accompanying person. */
+  readonly typeColumns: readonly number[];
   /** For rows that name no category; '' for none. */
   readonly defaultCategoryId: string;
   readonly mayOverwrite: boolean;
@@ -36,6 +41,8 @@ export interface ReadPerson {
   readonly card: RowCard;
   /** The delegate's name in a row of an accompanying person; '' in a delegate's. */
   readonly accompanies: string;
+  /** The row says itself that it is an accompanying person. */
+  readonly mark?: CompanionMark;
   /** The person cannot be imported like this. */
   readonly problems: readonly RowProblem[];
   /** Cells that were not understood; the person is imported without them. */
@@ -102,11 +109,17 @@ class RowReader {
   }
 }
 
-/** Null for a row without any value to import. */
-export const readPerson = (row: readonly string[], reading: RowReading): ReadPerson | null => {
+/** Null for a row without any value to import. `isDelegate`: whatever the row says of accompanying somebody. */
+export const readPerson = (
+  row: readonly string[],
+  reading: RowReading,
+  { isDelegate = false }: { readonly isDelegate?: boolean } = {},
+): ReadPerson | null => {
   const leftOut: RowProblem[] = [];
-  const cells = cellsByTarget(row, reading.mapping, leftOut);
-  if (cells.size + leftOut.length === 0) return null;
+  const read = cellsByTarget(row, reading.mapping, leftOut);
+  if (read.size + leftOut.length === 0) return null;
+  const mark = isDelegate ? null : markOf(row, read, reading);
+  const cells = withoutType(read, { mark, reading });
   const reader = new RowReader(cells, reading, leftOut);
   const details: Values = {};
   for (const field of personFields) {
@@ -129,8 +142,47 @@ export const readPerson = (row: readonly string[], reading: RowReading): ReadPer
       ...ownCard(card),
     }),
   } as ListedPerson;
+  if (mark !== null) {
+    const accompanies = mark.whom || aboveText;
+    return { person, card, accompanies, mark, problems: reader.problems, leftOut };
+  }
   const [accompanies = ''] = reader.texts('accompanies');
   return { person, card, accompanies, problems: reader.problems, leftOut };
+};
+
+const aboveText = 'above';
+
+const markOf = (row: readonly string[], cells: Cells, reading: RowReading): CompanionMark | null => {
+  const { form, mapping, typeColumns, names } = reading;
+  if (form === 'rows' || mapping.includes('accompanies')) return null;
+  const [fullName = ''] = cells.get('fullName') ?? [];
+  const [salutation = ''] = mapping.includes('salutation') ? [] : (cells.get('salutation') ?? []);
+  const name = `${salutation} ${fullName}`.trim();
+  const mark = markIn(row, { name, columns: typeColumns, categories: names.categories });
+  if (mark === null || mark.whom === '') return mark;
+  // 'Dr. Lata Rao w/o Dr. Ramesh Rao' with facts of her own registers herself.
+  const isOwn = cells.has('email') || cells.has('mciNumber') || cells.has('membershipNo');
+  return isOwn ? null : mark;
+};
+
+/** The category of an accompanying person is the delegate's, and their name is without what marks them. */
+const withoutType = (
+  cells: Cells,
+  { mark, reading }: { readonly mark: CompanionMark | null; readonly reading: RowReading },
+): Cells => {
+  const [category = ''] = cells.get('category') ?? [];
+  const isType =
+    reading.form === 'people' && !reading.names.categories.has(fold(category)) && isCompanionType(category);
+  if (mark === null && !isType) return cells;
+  const others = new Map(cells);
+  if (mark !== null || isType) others.delete('category');
+  if (mark === null) return others;
+  others.delete('salutation');
+  if (mark.name === '') others.delete('fullName');
+  else others.set('fullName', [mark.name]);
+  if (mark.age !== null && !others.has('age')) others.set('age', [String(mark.age)]);
+  if (mark.gender !== '' && !others.has('gender')) others.set('gender', [mark.gender]);
+  return others;
 };
 
 const moneyOf = (

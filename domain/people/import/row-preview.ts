@@ -32,6 +32,8 @@ export interface RowPreview {
   readonly doubt?: 'phone';
   /** For a companion's row: the delegate's row. */
   readonly withRow?: number;
+  /** The row itself says that it accompanies somebody: no column names the delegate. */
+  readonly isMarked?: true;
   readonly payments: readonly PaymentAnswer[];
   readonly addOns: readonly AddOnAnswer[];
   readonly payer?: PayerAnswer;
@@ -74,7 +76,14 @@ export type CardAnswer =
 
 export interface PeopleImportPlan extends Omit<
   RowReading,
-  'names' | 'dateOrder' | 'paidOrder' | 'registeredOrder' | 'timeZone' | 'addOns' | 'utrColumns'
+  | 'names'
+  | 'dateOrder'
+  | 'paidOrder'
+  | 'registeredOrder'
+  | 'timeZone'
+  | 'addOns'
+  | 'utrColumns'
+  | 'typeColumns'
 > {
   /** Index of the row with the columns' names; null: there is none. Rows above it are titles. */
   readonly headerRow: number | null;
@@ -87,8 +96,11 @@ export interface PeopleImportPlan extends Omit<
   readonly decisions?: ReadonlyMap<number, RowDecision>;
 }
 
-/** `take`: a row that is left out is a person. `same`, `other`: whether the holder of the phone is this person. */
-export type RowDecision = 'take' | 'same' | 'other';
+/**
+ * `take`: a row that is left out is a person. `alone`: a row that says that it accompanies somebody is a delegate. `same`,
+ * `other`: whether the holder of the phone is this person.
+ */
+export type RowDecision = 'take' | 'alone' | 'same' | 'other';
 
 /** The names of categories and companies in this event. Rows from a database may also use their ids. */
 export const knownNames = (

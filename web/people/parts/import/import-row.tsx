@@ -70,11 +70,18 @@ export const ImportRow = memo(function ImportRow(props: ImportRowProps) {
       }
     />
   );
-  if (row.outcome === 'wrong') return <div className={styles['wrong']}>{drawn}</div>;
+  const asked = decisions && <RowDecisions row={row} name={called} decisions={decisions} />;
+  if (row.outcome === 'wrong')
+    return (
+      <div className={styles['wrong']}>
+        {drawn}
+        {asked}
+      </div>
+    );
   return (
     <>
       {drawn}
-      {decisions && <RowDecisions row={row} name={called} decisions={decisions} />}
+      {asked}
       {isOpen && isNew && (
         <div className={styles['written']}>
           <DetailsList items={writtenOf(shown, row)} columns />

@@ -18,8 +18,9 @@ interface RowDecisionsProps {
   readonly decisions: Decisions;
 }
 
-const choicesFor = ({ outcome, doubt, problems }: RowPreview): readonly RowDecision[] => {
+const choicesFor = ({ outcome, doubt, problems, isMarked }: RowPreview): readonly RowDecision[] => {
   if (outcome === 'leftOut') return problems.some(({ code }) => code === 'emptyRow') ? [] : ['take'];
+  if (isMarked) return ['alone'];
   return doubt === 'phone' ? ['same', 'other'] : [];
 };
 
