@@ -51,7 +51,47 @@ test.each([
   ['S.No', null],
   ['Timestamp', null],
   ['', null],
+  // Numbered, worded as questions, in two languages.
+  ['7. City', 'city'],
+  ['(7) City *', 'city'],
+  ['Q7. City', 'city'],
+  ['Q 7 City', 'city'],
+  ['City (required)', 'city'],
+  ['1. Full name (as required on the certificate, in CAPITALS)', 'fullName'],
+  ['What is your name?', 'fullName'],
+  ['Please enter your full name', 'fullName'],
+  ['1. Your good name / आपका नाम', 'fullName'],
+  ['Which city are you from?', 'city'],
+  ['City in which you work', null],
+  ['City / शहर', 'city'],
+  ['शहर / City', 'city'],
+  ['State (राज्य)', 'state'],
+  ['12. உங்கள் நகரம் / City', 'city'],
+  ['2. Mobile number (WhatsApp) / व्हाट्सएप नंबर', 'phone'],
+  ['3. I am registering as', 'category'],
+  ['How old are you?', 'age'],
+  ['9. Are you veg or non-veg?', 'foodPreference'],
+  ['4. Will your spouse / family accompany you? If yes, give names and ages', 'companionNames'],
+  ['5. Food preference for you', 'foodPreference'],
+  ['5. Food preference for accompanying persons', 'companion1.foodPreference'],
+  ['Name and age of spouse', 'companion1.name'],
+  ['Spouse of', 'accompanies'],
+  ['6. Upload payment screenshot', null],
+  ['Name (of the hospital)', null],
+  ['8. Name of your hospital', null],
 ])('%s is %s', (header, target) => expect(targetOfHeader(header)).toBe(target));
+
+test('numbers of questions are no numbers of payments', () => {
+  expect(
+    mappingByHeader([
+      '1. Name',
+      '2. Amount paid',
+      '3. How did you pay?',
+      '4. Transaction ID / UTR',
+      '11. Date of payment',
+    ]),
+  ).toEqual(['fullName', 'amount', 'method', 'reference', 'receivedOn']);
+});
 
 test('a second number and the lines of an address count; a second name does not', () => {
   expect(mappingByHeader(['Name', 'Full name', 'Mobile', 'Phone', 'Address 1', 'Address 2'])).toEqual([

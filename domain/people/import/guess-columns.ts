@@ -11,6 +11,7 @@ import {
   sampleRows,
 } from './column-contents.ts';
 import { personWords } from '../people-words.ts';
+import { simpleHeading, withoutNumber } from './heading-text.ts';
 import { targetOfIndicHeading } from './indic-headings.ts';
 import { moneyMapping } from './money-headings.ts';
 import { isAmount, readPaid } from './read-payment.ts';
@@ -54,13 +55,15 @@ const headers: readonly (readonly [ColumnTarget, RegExp])[] = [
   ['address', /\b(address|addr|street)\b/],
   [
     'fullName',
-    /^(the )?((full|delegate|delegates|participant|participants|attendee|doctor|dr|your|speaker|faculty|member) (s )?)?name\b(?! of (the )?(hospital|college|institut|company|organi|bank|card|event))/,
+    /^(the )?((full|delegate|delegates|participant|participants|attendee|doctor|dr|your|speaker|faculty|member) (s )?)?name\b(?! of (the |your )?(hospital|college|institut|company|organi|bank|card|event))/,
   ],
   ['fullName', /^(delegate|participant|doctor|attendee|speaker|faculty)$/],
 ];
 /** Another person's, or no person's at all. */
 const notTheDelegates = /\b(emergency|landline|office|fax|father|mother|nominee|bank|transaction|receipt)\b/;
 
+/** Names the delegate in the row of an accompanying person. */
+const ownAccompanies = /^(spouse|wife|husband|companion|accompanying( person)?) (of|to|with)$/;
 const companionHeader = /\b(accompan\w*|accomp|acc person|companions?|spouse|guest|family member)\b/;
 /** 'Accompanying fee' is an amount, 'No. of accompanying persons' a count. */
 const notAPerson = /\b(fee|fees|amount|amt|paid|payment|rs|charges?)\b/;
@@ -79,7 +82,9 @@ const companionTargetOf = (header: string): ColumnTarget | null => {
   if (isCount.test(header)) return 'companionCount';
   const digit = /\d/.exec(header)?.[0];
   const column = companionColumns.find((number) => String(number) === (digit ?? '1'));
-  const field = companionWords.find(([, pattern]) => pattern.test(header))?.[0] ?? 'name';
+  const isNamed = /\bnames?\b/.test(header);
+  const field =
+    (isNamed ? undefined : companionWords.find(([, pattern]) => pattern.test(header))?.[0]) ?? 'name';
   const isOne = /\b(spouse|name)\b/.test(header) && !/\b(names|persons|people)\b/.test(header);
   if (field === 'name' && digit === undefined && !isOne) return 'companionNames';
   return column === undefined ? null : companionTarget(column, field);
@@ -102,12 +107,17 @@ const vagueHeaders: readonly (readonly [ColumnTarget, RegExp])[] = [
 
 /** Null if unknown: the column is not imported until the user chooses its meaning. */
 export const targetOfHeader = (header: string, form: ListForm = 'people'): ColumnTarget | null => {
-  const text = fold(header);
+  const text = fold(withoutNumber(header));
   const ofCard = form === 'rows' && cardHeaders.find(([, pattern]) => pattern.test(text));
   if (ofCard) return ofCard[0];
+  if (ownAccompanies.test(text)) return 'accompanies';
   if (companionHeader.test(text) && !/\b(email|guest speaker)\b/.test(text)) return companionTargetOf(text);
   if (notTheDelegates.test(text)) return null;
-  return headers.find(([, pattern]) => pattern.test(text))?.[0] ?? targetOfIndicHeading(header);
+  const target = headers.find(([, pattern]) => pattern.test(text))?.[0];
+  if (target !== undefined) return target;
+  const simple = fold(simpleHeading(header));
+  const ofSimple = simple === text ? undefined : headers.find(([, pattern]) => pattern.test(simple))?.[0];
+  return ofSimple ?? targetOfIndicHeading(withoutNumber(header));
 };
 
 /** Title lines ('PHYSICON 2026', 'Delegates as of 1 May') come above the headings. */
@@ -117,6 +127,9 @@ const headerWithin = 10;
 export const guessHeaderRow = (sheet: DataSheet, form: ListForm = 'people'): number | null =>
   headerRowByWords(sheet, form) ?? headerRowByContrast(sheet);
 
+/** Questions of a form are long. */
+const longestHeading = 160;
+
 const headerRowByWords = ({ rows }: DataSheet, form: ListForm): number | null => {
   let best: number | null = null;
   let most = 0;
@@ -125,7 +138,7 @@ const headerRowByWords = ({ rows }: DataSheet, form: ListForm): number | null =>
     // A row with a phone number or an e-mail address is a person, whatever its other cells look like.
     if (cells.some((cell) => isPhone(cell) || isEmail(cell))) break;
     const named = mappingByHeader(
-      cells.map((cell) => (cell.length <= 60 ? cell : '')),
+      cells.map((cell) => (cell.length <= longestHeading ? cell : '')),
       form,
     ).filter((target) => target !== null).length;
     if (named > most) [best, most] = [index, named];
@@ -153,7 +166,7 @@ const headerRowByContrast = ({ rows }: DataSheet): number | null => {
 const isForeign = (cell: string): boolean => /\p{L}/u.test(cell) && !/\p{Script=Latin}/u.test(cell);
 
 export const mappingByHeader = (cells: readonly string[], form: ListForm = 'people'): Mapping => {
-  const money = form === 'people' ? moneyMapping(cells) : [];
+  const money = form === 'people' ? moneyMapping(cells.map(simpleHeading)) : [];
   const meant = cells.map((cell, column) => {
     if (isOwnAccompanies(cell, cells[column - 1])) return 'accompanies';
     return money[column] ?? targetOfHeader(cell, form);
@@ -176,7 +189,7 @@ const isMoney: ReadonlySet<ColumnTarget | null> = new Set(moneyTargets);
 
 const vagueTarget = (cell: string, after: string | undefined): ColumnTarget | null => {
   if (isOwnAccompanies(after ?? '', cell)) return null;
-  const text = fold(cell);
+  const text = fold(simpleHeading(cell));
   return vagueHeaders.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 };
 

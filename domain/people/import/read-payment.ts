@@ -7,6 +7,7 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { methodName } from '../../core/text/method-name.ts';
 import { moneyIn } from '../../core/text/money-in.ts';
 import { highestPaise } from '../../model/transaction.ts';
+import { withoutNumber } from './heading-text.ts';
 import { mostPayments, type ListAddOn, type ListPayer, type ListPayment } from './person.ts';
 import type { RowProblem } from './read-cell.ts';
 import { readMoment, type DateOrder } from './read-date.ts';
@@ -214,7 +215,12 @@ export interface AddOnColumns {
 export const addOnColumns = (reader: Reader, headings: readonly string[]): AddOnColumns => {
   const items = reader.get('priceLists', 'published')?.list?.items ?? [];
   const byName = new Map(items.filter(isAddOn).map(({ itemId, name }) => [fold(name), itemId]));
-  return { byName, byColumn: headings.map((heading) => byName.get(fold(heading))) };
+  return {
+    byName,
+    byColumn: headings.map(
+      (heading) => byName.get(fold(heading)) ?? byName.get(fold(withoutNumber(heading))),
+    ),
+  };
 };
 
 export const isAddOnsHeading = (heading = ''): boolean => /^(add ?ons?|extras)$/.test(fold(heading));
