@@ -2,6 +2,7 @@ import { fold } from '../../model/fields/fold.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { mappingByContent } from './column-contents.ts';
 import { guessHeaderRow, mappingByHeader, mappingByHeaderAndContent } from './guess-columns.ts';
+import { judgedMapping } from './judge-columns.ts';
 import { knownNames, type PeopleImportPlan } from './row-preview.ts';
 import type { DataSheet } from './sheet.ts';
 import { addOnColumns, isAddOnsHeading } from './read-payment.ts';
@@ -15,10 +16,12 @@ export const guessMapping = (
 ): Mapping => {
   const { categories } = knownNames(reader, form);
   const isCategory = (cell: string): boolean => categories.has(fold(cell));
+  const judged = (named: Mapping): Mapping =>
+    headerRow === null || form === 'rows' ? named : judgedMapping(sheet, headerRow, named);
   const guessed =
     headerRow === null
       ? mappingByContent(sheet, isCategory)
-      : mappingByHeaderAndContent(sheet, headerRow, { form, isCategory });
+      : judged(mappingByHeaderAndContent(sheet, headerRow, { form, isCategory }));
   const width = sheet.rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
   const headings = headerRow === null ? [] : (sheet.rows[headerRow] ?? []);
   const { byColumn } = addOnColumns(reader, headings);

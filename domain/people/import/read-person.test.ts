@@ -138,6 +138,14 @@ test('companions by columns and by a list of names', () => {
   expect(nameless?.problems).toMatchObject([{ code: 'companionNameMissing' }]);
 });
 
+test('an e-mail address is nobody’s name', () => {
+  const named = (name: string, mail: string) =>
+    readPerson([name, mail], reading('fullName', 'email'))?.person.details;
+  expect(named('asha@example.org', '')).toEqual({ email: 'asha@example.org' });
+  expect(named('asha@example.org', 'rao@example.org')).toEqual({ email: 'rao@example.org' });
+  expect(named('@asha', '')).toEqual({ fullName: '@asha' });
+});
+
 test('the age and the food of nobody are nothing, and those of names go to them', () => {
   const beside = reading('fullName', 'companion1.name', 'companion1.age', 'companion1.foodPreference');
   const nobody = readPerson(['Asha', 'No', '0', 'veg'], beside);

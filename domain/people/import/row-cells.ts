@@ -49,9 +49,12 @@ const joinName = (cells: Map<ColumnTarget, string[]>): void => {
   if (parts.length > 0 && !cells.has('fullName')) cells.set('fullName', [parts.join(' ')]);
 };
 
+/** An address is nobody's name, also in a column that has names in other rows. */
 const dropMailAsName = (cells: Map<ColumnTarget, string[]>): void => {
   const [name] = cells.get('fullName') ?? [];
-  if (name?.includes('@') && cells.get('email')?.includes(name)) cells.delete('fullName');
+  if (name === undefined || !/^\S+@\S+\.\S+$/.test(name)) return;
+  if (!cells.has('email')) cells.set('email', [name]);
+  cells.delete('fullName');
 };
 
 const partSalutation = (cells: Map<ColumnTarget, string[]>): void => {
