@@ -151,6 +151,10 @@ export const bulkAddWords = {
   column: (position: number) => `Column ${position}`,
   columnMeans: (name: string) => `${name} is`,
   notImported: 'Not imported',
+  askedColumns: 'Columns to check',
+  askedHint:
+    'Their headings do not say for certain what they hold. What is not imported stays in the result file.',
+  askedColumn: (name: string) => `What is in ${name}?`,
   columnsKnown: (known: number, ignored: readonly string[]) => {
     const imported = `${counted(known, 'column', 'columns')} imported`;
     return ignored.length === 0

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { firstPlan, isCertain, isMapped } from '#domain/people/import/first-plan.ts';
+import { firstPlan, guessMapping, isCertain, isMapped } from '#domain/people/import/first-plan.ts';
 import { importSummary, type AttentionKind } from '#domain/people/import/import-summary.ts';
+import { doubtfulColumns } from '#domain/people/import/judge-columns.ts';
 import { newNames, withNewNames } from '#domain/people/import/new-names.ts';
 import { resultFile } from '#domain/people/import/result-file.ts';
 import type { RowDecision } from '#domain/people/import/row-preview.ts';
@@ -14,6 +15,7 @@ import { UnsavedGuard } from '#web/core/forms/unsaved-guard.tsx';
 import { saveFile } from '#web/device/save-file.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
+import { ColumnQuestions } from './column-questions.tsx';
 import { ImportBar } from './import-bar.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { NewNamesForm } from './new-names-form.tsx';
@@ -71,6 +73,11 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
       found,
     );
   const ignored = useMemo(() => ignoredColumns(sheet, plan), [sheet, plan]);
+  const doubtful = useMemo(() => {
+    if (form === 'rows') return [];
+    const guessed = guessMapping(optimistic.shown, sheet, { headerRow: plan.headerRow, form });
+    return doubtfulColumns(sheet, plan.headerRow, guessed);
+  }, [optimistic, sheet, plan.headerRow, form]);
   const sharesReference =
     preview.isDone && preview.rows.some(({ payments }) => payments.includes('referenceUsed'));
   const hasFees = useQuery(hasPrices, []);
@@ -91,6 +98,14 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
   const columnsNotice = columnsNoticeOf(plan.mapping, isGuessed && phase === 'ready');
   const bar = (
     <>
+      {phase === 'ready' && (
+        <ColumnQuestions
+          columns={doubtful}
+          form={form}
+          mapping={plan.mapping}
+          onChange={(mapping) => setPlan({ ...plan, mapping })}
+        />
+      )}
       <ImportBar preview={preview} running={running} ignored={ignored} onStart={start} onSave={save} />
       {summary !== null && (
         <ResultPanel
