@@ -11,7 +11,7 @@ export interface CompanionMark extends NamedCompanion {
 const typeHeading =
   /^(type|relation|relationship|relation with delegate|role|status|designation|class|registered as|registering as|i am( registering)?( as)?|delegate type|remarks?)$/;
 
-/** The columns that may say who somebody is. */
+/** The columns that may say whom a row is about. */
 export const typeColumnsOf = (headings: readonly string[], mapping: Mapping): readonly number[] =>
   mapping.flatMap((target, column) => {
     const isType =

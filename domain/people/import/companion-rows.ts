@@ -10,12 +10,12 @@ import { blankCompanion } from './read-companions.ts';
 import type { ReadPerson } from './read-person.ts';
 import { splitSalutation } from './read-words.ts';
 
-/** Reads a row as a delegate, whatever it says of accompanying somebody. */
+/** Reads a row as a delegate, whatever it says of accompanying a person. */
 type AsDelegate = (row: number) => ReadPerson | null;
 
 /**
- * Finds the delegates of rows that say themselves that they accompany somebody: the delegate they name, or who has their
- * phone, or the one above. A row that names nobody of the list is a delegate: 'w/o' is also part of a name.
+ * Finds the delegates of rows that say themselves that they accompany a person: the delegate they name, or who has their
+ * phone, or the one above. A row that names no person of the list is a delegate: 'w/o' is also part of a name.
  */
 export const settleMarks = (
   reads: ReadonlyMap<number, ReadPerson>,

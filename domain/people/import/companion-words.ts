@@ -42,7 +42,7 @@ export const relationIn = (text: string): string | null => {
   return byWord.get(folded) ?? (plain.test(folded) ? '' : null);
 };
 
-/** The content of a column that says who somebody is: 'Spouse', 'Spouse of delegate', 'Accompanying person 2'. */
+/** The content of a column that says whom a row is about: 'Spouse', 'Spouse of delegate', 'Accompanying person 2'. */
 export const isCompanionType = (cell: string): boolean => {
   const folded = fold(cell)
     .replace(/ (of|with|to) (the )?(above|delegate|member|doctor|participant)s?$/, '')
@@ -71,7 +71,7 @@ const genderIn = (word: string): '' | 'Male' | 'Female' =>
 
 interface CompanionFacts {
   readonly person: NamedCompanion;
-  /** A word says that the person accompanies somebody. */
+  /** A word says that the person accompanies another. */
   readonly isCompanion: boolean;
 }
 

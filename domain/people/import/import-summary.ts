@@ -95,7 +95,7 @@ export const importSummary = (
   };
 };
 
-/** Titles, repeated headings and lines are no people, and nobody needs to look at them after the import. */
+/** Titles, repeated headings and lines are no people, and need no look after the import. */
 const certain: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'aboveHeadings',
   'headingRow',

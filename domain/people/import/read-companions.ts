@@ -134,7 +134,7 @@ const companionAt = (reader: CompanionReader, column: CompanionColumn): AtColumn
   const { name, ...facts } = values;
   if (name === undefined) {
     if (!reader.isMapped(target) && reader.isMapped('companionNames')) return { found: [], loose: facts };
-    // An infant is 0 years old, and so is nobody.
+    // An infant is 0 years old; without a name it is no person.
     if (Object.keys(facts).length === 1 && facts['age'] === 0) return nobody;
     reader.problems.push({ code: 'companionNameMissing', target, cell: '' });
     return nobody;

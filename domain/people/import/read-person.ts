@@ -109,7 +109,7 @@ class RowReader {
   }
 }
 
-/** Null for a row without any value to import. `isDelegate`: whatever the row says of accompanying somebody. */
+/** Null for a row without any value to import. `isDelegate`: whatever the row says of accompanying a person. */
 export const readPerson = (
   row: readonly string[],
   reading: RowReading,

@@ -30,7 +30,7 @@ export const cellsByTarget = (row: readonly string[], mapping: Mapping, leftOut:
     if (found) found.push(cell);
     else cells.set(target, [cell]);
   }
-  // The age and the food of nobody.
+  // Their age and food mean no person either.
   for (const target of nobodies.length === 0 ? [] : [...cells.keys()])
     if (nobodies.some((column) => target.startsWith(column))) cells.delete(target);
   const addresses = cells.get('address');
@@ -49,7 +49,7 @@ const joinName = (cells: Map<ColumnTarget, string[]>): void => {
   if (parts.length > 0 && !cells.has('fullName')) cells.set('fullName', [parts.join(' ')]);
 };
 
-/** An address is nobody's name, also in a column that has names in other rows. */
+/** An address is no name, also in a column that has names in other rows. */
 const dropMailAsName = (cells: Map<ColumnTarget, string[]>): void => {
   const [name] = cells.get('fullName') ?? [];
   if (name === undefined || !/^\S+@\S+\.\S+$/.test(name)) return;

@@ -32,7 +32,7 @@ export interface RowPreview {
   readonly doubt?: 'phone';
   /** For a companion's row: the delegate's row. */
   readonly withRow?: number;
-  /** The row itself says that it accompanies somebody: no column names the delegate. */
+  /** The row itself says that it accompanies a person: no column names the delegate. */
   readonly isMarked?: true;
   readonly payments: readonly PaymentAnswer[];
   readonly addOns: readonly AddOnAnswer[];
@@ -97,7 +97,7 @@ export interface PeopleImportPlan extends Omit<
 }
 
 /**
- * `take`: a row that is left out is a person. `alone`: a row that says that it accompanies somebody is a delegate. `same`,
+ * `take`: a row that is left out is a person. `alone`: a row that says that it accompanies a person is a delegate. `same`,
  * `other`: whether the holder of the phone is this person.
  */
 export type RowDecision = 'take' | 'alone' | 'same' | 'other';
