@@ -46,9 +46,30 @@ test('counts what was done, adds up the money by method, and lists the rows that
     payments: [5],
     addOns: [],
     cards: [],
+    unnamed: [],
     noCategory: [4],
     noPhone: [4],
     noAmount: [4],
   });
   expect([...toFix]).toEqual([5, 6]);
+});
+
+test('rows that count accompanying persons without names, and rows that are surely no people', () => {
+  const store = deskEvent();
+  const sheet = {
+    rows: [
+      ['Delegates of May'],
+      ['Name', 'Phone', 'No. of accompanying persons'],
+      ['One', '9840170001', '2'],
+      ['Two', '9840170002', 'No'],
+      ['Total', '', ''],
+    ],
+  };
+  const preview = [...previewRows(store, sheet, firstPlan(store, sheet, { now: 0 }))].filter(
+    (row) => row !== null,
+  );
+  const answers = new Map<number, ImportedRow>([[3, { outcome: 'new', delegateId: 'one' }]]);
+  const { attention } = importSummary(preview, answers);
+  expect(attention.unnamed.map(({ row }) => row)).toEqual([3]);
+  expect(attention.leftOut.map(({ row }) => row)).toEqual([5]);
 });

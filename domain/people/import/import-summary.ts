@@ -9,6 +9,7 @@ export const attentionKinds = [
   'payments',
   'addOns',
   'cards',
+  'unnamed',
   'noCategory',
   'noPhone',
   'noAmount',
@@ -54,6 +55,7 @@ export const importSummary = (
     payments: [],
     addOns: [],
     cards: [],
+    unnamed: [],
     noCategory: [],
     noPhone: [],
     noAmount: [],
@@ -78,6 +80,8 @@ export const importSummary = (
     if (payments.some(isRefused)) attention.payments.push(row);
     if (addOnsIn(row, answer).some(({ said }) => said === 'refused')) attention.addOns.push(row);
     if (isNotGiven(answer === undefined ? row.cardAnswer : cardIn(answer))) attention.cards.push(row);
+    const isUnnamed = row.leftOut.some(({ code }) => code === 'companionsUnnamed');
+    if (isUnnamed && (outcome === 'new' || outcome === 'merged')) attention.unnamed.push(row);
     if (outcome !== 'new') continue;
     const { categoryId = '', phone = '' } = row.person.details;
     if (categoryId === '') attention.noCategory.push(row);

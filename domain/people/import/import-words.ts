@@ -318,6 +318,8 @@ export const bulkAddWords = {
         `${counted(count, 'row has', 'rows have')} a payment that was not recorded`,
       addOns: (count: number) => `${counted(count, 'row has', 'rows have')} an add-on that was not added`,
       cards: (count: number) => `${counted(count, 'serial or code was', 'serials or codes were')} not given`,
+      unnamed: (count: number) =>
+        `${counted(count, 'row counts', 'rows count')} accompanying persons without their names`,
       noCategory: (count: number) => `${counted(count, 'new person has', 'new people have')} no category`,
       noPhone: (count: number) => `${counted(count, 'new person has', 'new people have')} no phone`,
       noAmount: (count: number) =>
