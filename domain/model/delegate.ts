@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { councilKey } from './fields/council-number.ts';
 import { eachPlainDetail } from './fields/plain-details.ts';
 import {
   atMost,
@@ -52,6 +53,7 @@ export const delegates = table({
     phone: (row) => row.phone,
     email: (row) => row.email.toLowerCase(),
     name: (row) => row.fullName.toLowerCase(),
+    councilNumber: (row) => councilKey(row.mciNumber),
     companyId: (row) => row.companyId,
   },
   highest: (row) => row.entryNumber,

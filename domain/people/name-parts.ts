@@ -155,6 +155,18 @@ export const likenessOf = (one: NameParts, other: NameParts, isSameCity: boolean
   return near || isInitialOver || spelledOut > 0 ? 'near' : 'same';
 };
 
+/**
+ * One name is a part of the other: each of its words is there, and each initial is there or begins a word. 'A Kumar' is no
+ * part of 'S Kumar'.
+ */
+export const isPartOfName = (part: NameParts, whole: NameParts): boolean => {
+  if (part.words.length === 0) return false;
+  const words = withoutCommon(part.words, whole.words);
+  if (words.left.length > 0) return false;
+  const initials = withoutCommon(part.initials, whole.initials);
+  return withoutFirstLetters(initials.left, words.right).initials.length === 0;
+};
+
 const partsIn = ({ words, initials }: NameParts): number => words.length + initials.length;
 
 const textOf = ({ joined, initials }: NameParts): string => `${joined} ${initials.join('')}`;

@@ -1,0 +1,69 @@
+import { dayKey, readDay } from '../../core/age.ts';
+import { displayName } from '../../core/text/format.ts';
+import type { Delegate } from '../../model/delegate.ts';
+import { councilNumberOf, type CouncilNumber } from '../../model/fields/council-number.ts';
+import { fold } from '../../model/fields/fold.ts';
+import { namePartsOf, type NameParts } from '../name-parts.ts';
+
+type Told = Pick<
+  Delegate,
+  'salutation' | 'fullName' | 'phone' | 'email' | 'mciNumber' | 'city' | 'dateOfBirth' | 'categoryId'
+>;
+/** What is known of a person: a row of the event, of a list, or of a form. */
+export type TellsPerson = { readonly [F in keyof Told]?: Told[F] | undefined };
+
+/** The facts by which two entries are compared. The name is parsed only if a comparison needs it. */
+export class PersonFacts {
+  readonly phone: string;
+  readonly email: string;
+  readonly city: string;
+  readonly categoryId: string;
+  readonly fullName: string;
+  /** With the salutation, because lists part them in other places. */
+  readonly called: string;
+  /** Keys of payment references (model/fields/bank-references.ts). */
+  readonly references: readonly string[];
+  readonly #of: TellsPerson;
+  #name: NameParts | undefined;
+  #council: CouncilNumber | undefined;
+
+  constructor(of: TellsPerson, references: readonly string[] = []) {
+    const { salutation = '', fullName = '', phone = '', email = '', city = '', categoryId = '' } = of;
+    this.#of = of;
+    this.phone = phone;
+    this.email = email.toLowerCase();
+    this.city = fold(city);
+    this.categoryId = categoryId;
+    this.fullName = fold(fullName);
+    this.called = salutation === '' ? this.fullName : fold(displayName({ salutation, fullName, email: '' }));
+    this.references = references;
+  }
+
+  get name(): NameParts {
+    return (this.#name ??= namePartsOf(this.#of.fullName ?? ''));
+  }
+
+  get council(): CouncilNumber {
+    return (this.#council ??= councilNumberOf(this.#of.mciNumber ?? ''));
+  }
+
+  /** As an ISO day; '' if the text is no date. */
+  get born(): string {
+    const { dateOfBirth = '' } = this.#of;
+    return dateOfBirth !== '' && readDay(dateOfBirth) !== null ? dayKey(dateOfBirth) : '';
+  }
+
+  /** The gender of a title: 'Mr' and 'Mrs' are two people. */
+  get title(): 'man' | 'woman' | '' {
+    for (const word of this.called.split(' ')) {
+      if (men.has(word)) return 'man';
+      if (women.has(word)) return 'woman';
+      if (!neutral.has(word)) return '';
+    }
+    return '';
+  }
+}
+
+const men = new Set(['mr', 'shri', 'shriman', 'thiru']);
+const women = new Set(['mrs', 'ms', 'miss', 'smt', 'shrimati', 'srimathi', 'kum', 'kumari']);
+const neutral = new Set(['dr', 'doctor', 'prof', 'professor', 'col', 'capt', 'lt', 'rev', 'er']);
