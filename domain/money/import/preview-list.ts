@@ -9,6 +9,7 @@ import { typeColumnsOf } from '../../people/import/companion-marks.ts';
 import { placeCompanions, settleMarks, type PlacedRow } from '../../people/import/companion-rows.ts';
 import type { ListedPerson } from '../../people/import/person.ts';
 import type { ProblemCode } from '../../people/import/read-cell.ts';
+import { mergeOf, previewIdPrefix, type FieldChange } from '../../people/import/merge-person.ts';
 import { NotPeople } from '../../people/import/not-people.ts';
 import { rowForms } from '../../people/import/row-forms.ts';
 import { newNames, withNewNames } from '../../people/import/new-names.ts';
@@ -85,7 +86,7 @@ export const previewRows = function* (
       continue;
     }
     const isNamed = read.card.userId !== '' && draft.get('delegates', read.card.userId) !== undefined;
-    const once = decided(isNamed ? read : phones.once(read), plan.decisions?.get(row));
+    const once = decided(draft, isNamed ? read : phones.once(read), plan.decisions?.get(row));
     if (form === 'rows') yield previewOfRow(draft, row, { read: once, now: plan.now, sales });
     else {
       const asked = sharesTransfers ? transfers.marked(once) : once;
@@ -107,10 +108,25 @@ const nobodyRead: ReadPerson = {
   leftOut: [],
 };
 
-const decided = (read: ReadPerson, decision: RowDecision | undefined): ReadPerson =>
-  decision === 'same' || decision === 'other'
-    ? { ...read, person: { ...read.person, phoneHolder: decision } }
-    : read;
+/** The person with the user's answer. It names people of the event, because the server may find others meanwhile. */
+const decided = (reader: Reader, read: ReadPerson, decision: RowDecision | undefined): ReadPerson => {
+  if (decision === undefined || decision === 'take' || decision === 'alone') return read;
+  return { ...read, person: { ...read.person, ...answerOf(reader, read.person, decision) } };
+};
+
+const answerOf = (
+  reader: Reader,
+  person: ListedPerson,
+  decision: Exclude<RowDecision, 'take' | 'alone'>,
+): Pick<ListedPerson, 'sameAs' | 'notSameAs' | 'takesPhone'> => {
+  if (decision === 'newPhone') return { takesPhone: true };
+  if (typeof decision === 'object') return decision;
+  const merge = mergeOf(reader, person);
+  const asked = merge.outcome === 'present' ? (merge.asked ?? []) : [];
+  const ids = asked.map(({ delegate }) => delegate.delegateId);
+  if (decision === 'other') return { notSameAs: ids };
+  return ids[0] === undefined ? {} : { sameAs: ids[0] };
+};
 
 /** Rows with one phone and the same name, or no name, are one person. With different names they are several people. */
 class SharedPhones {
@@ -200,7 +216,7 @@ const previewOf = (draft: Draft, row: number, { read, now, sales }: Judging): Ro
   if (read.problems.length > 0) return { ...nothing, outcome: 'wrong' };
   let made = 0;
   // The server draws the codes; here each only has to be unique.
-  const newId = (): string => `row-${row}-${made++}`;
+  const newId = (): string => `${previewIdPrefix}${row}-${made++}`;
   const ctx = { actor: nobody, now, happenedAt: now, newId, newCode: newId };
   const written = writeRow(draft, read.person, { ctx, sales });
   if (written.outcome === 'refused')
@@ -233,13 +249,15 @@ const paidDayOf = (
 
 const nobody: Actor = { accountId: '', roles: new Set(), phone: '', email: '', deviceId: '' };
 
+const isMissing = ({ from }: FieldChange): boolean => from === '' || from === null;
+
 /** The list has something for a person who is perhaps another one. */
 const leavesOut = ({ merge, payments, addOns, payer, card }: WrittenRow): boolean =>
   merge.outcome !== 'new' &&
   merge.isUnsure &&
-  (merge.doubt === 'phone' ||
+  (merge.doubt !== undefined ||
     merge.keptOut.length > 0 ||
-    merge.differences.some(({ from }) => from === '' || from === null) ||
+    merge.differences.some(isMissing) ||
     payments.includes('noPhone') ||
     addOns.some(({ said }) => said === 'noPhone') ||
     payer === 'noPhone' ||
@@ -250,14 +268,17 @@ const previewOfRow = (draft: Draft, row: number, { read, now, sales }: Judging):
   if (read.problems.length > 0) return { ...nothing, outcome: 'wrong' };
   let count = 0;
   // The server draws the codes; here each only has to be unique.
-  const newId = (): string => `row-${row}-${count++}`;
+  const newId = (): string => `${previewIdPrefix}${row}-${count++}`;
   const paymentSet = { paymentSetBy: '', paymentSetAt: null };
   const made = { now, newId, newCode: newId, paymentSet };
   const written = writeSuperRow(draft, read, { made, sales });
   if (written.outcome === 'refused')
     return 'why' in written ? wrong(nothing, 'noPlaces', written.why) : wrong(nothing, written.code);
   const { merge, outcome } = written;
-  const isDoubted = merge.outcome !== 'new' && merge.doubt === 'phone';
+  const isDoubted =
+    merge.outcome !== 'new' &&
+    merge.isUnsure &&
+    (merge.doubt !== undefined || merge.differences.some(isMissing));
   return {
     ...nothing,
     ...(merge.outcome !== 'new' && merge),

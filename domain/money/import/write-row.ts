@@ -1,5 +1,7 @@
 import { Draft } from '../../core/store/draft.ts';
 import type { CommandContext } from '../../core/command/command.ts';
+import { actorContact } from '../../core/access.ts';
+import { pairOf } from '../../model/distinct-pair.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { freshCode } from '../../people/give-serial.ts';
 import { applyMerge, putCard } from '../../people/import/apply-merge.ts';
@@ -55,6 +57,7 @@ export const writeRow = (
   const why = sales.register(draft, registered, delegateId);
   if (why !== '') return { outcome: 'refused', code: 'notSold', why };
   draft.absorb(registered);
+  if (merge.outcome === 'new') keepApart(draft, delegateId, { row, ctx });
   const isUnsure = merge.outcome !== 'new' && merge.isUnsure;
   const payer = writePayer(draft, delegateId, { row, isUnsure });
   const addOns = sales.sell(draft, delegateId, { row, isUnsure, ctx });
@@ -83,6 +86,15 @@ export const writeRow = (
       .filter(({ companionId }) => draft.get('companions', companionId)?.isPaid === true)
       .map(({ name }) => name),
   };
+};
+
+/** The user said that this is another person than these. They are not shown as possible duplicates again. */
+const keepApart = (draft: Draft, delegateId: string, { row: { notSameAs = [] }, ctx }: Writing): void => {
+  for (const otherId of notSameAs) {
+    if (draft.get('delegates', otherId) === undefined) continue;
+    const judged = { judgedAt: ctx.now, judgedBy: actorContact(ctx.actor), extra: null };
+    draft.put('distinctPairs', { ...pairOf(delegateId, otherId), ...judged });
+  }
 };
 
 /** A payer that the event has stays, unless the list may replace details. */

@@ -80,10 +80,14 @@ export const peopleLike = (
 ): Known[] => {
   const payers = payersOf(reader, references);
   const facts = new PersonFacts(details, [...payers.keys()]);
+  const candidates = [...candidatesFor(reader, details, payers).values()];
+  const holders = candidates.filter(({ phone }) => phone !== '' && phone === details.phone);
   const found: Known[] = [];
-  for (const delegate of candidatesFor(reader, details, payers).values()) {
+  for (const delegate of candidates) {
     const theirs = [...payers].flatMap(([key, ids]) => (ids.has(delegate.delegateId) ? [key] : []));
-    const judged = judgePair(facts, new PersonFacts(delegate, theirs), { isSharedPhone });
+    const judged = judgePair(facts, new PersonFacts(delegate, theirs), {
+      isSharedPhone: isSharedPhone || holders.length > 1,
+    });
     if (judged.verdict !== 'other') found.push({ delegate, ...judged });
   }
   return found.length < 2 ? found : found.sort((one, other) => weightOf(other) - weightOf(one));

@@ -29,7 +29,7 @@ export interface Judgement {
   readonly differs: ReadonlySet<EvidenceKind>;
 }
 
-/** What is known beyond the two: another person of another name has this phone too. */
+/** What is known beyond the two: several people have this phone, so it says nothing of a person of another name. */
 interface Circumstances {
   readonly isSharedPhone?: boolean;
 }
@@ -105,9 +105,9 @@ const verdicts: Readonly<
       // A couple of one initial shares both.
       return isDoubtful || has(differs, 'title') ? 'ask' : 'same';
     }
-    if (has(differs, 'councilNumber', 'dateOfBirth', 'title')) return 'other';
+    if (has(differs, 'councilNumber', 'dateOfBirth', 'title', 'city')) return 'other';
     if (has(agrees, 'dateOfBirth')) return 'ask';
-    return has(differs, 'phone', 'email', 'city') ? 'other' : 'ask';
+    return has(differs, 'phone', 'email') ? 'other' : 'ask';
   },
 
   near: likeName,
@@ -115,16 +115,17 @@ const verdicts: Readonly<
   part: likeName,
 
   /** People change their names and keep their number. Alone, the same number of two councils is no evidence. */
-  other({ agrees, differs }) {
+  other({ agrees, differs }, isSharedPhone) {
     const isContradicted = has(differs, 'councilNumber', 'email', 'dateOfBirth');
     if (has(agrees, 'councilNumber') && has(agrees, 'phone', 'email', 'dateOfBirth')) return 'ask';
     // The specification merges by phone. Couples share phones.
-    return has(agrees, 'phone') && !isContradicted ? 'ask' : 'other';
+    return has(agrees, 'phone') && !isContradicted && !isSharedPhone ? 'ask' : 'other';
   },
 
-  unknown(known) {
+  unknown(known, isSharedPhone) {
     const { agrees, differs } = known;
-    if (!sharesContact(known)) return 'other';
+    const isPhoneOnly = !has(agrees, 'councilNumber', 'email', 'reference');
+    if (!sharesContact(known) || (isPhoneOnly && isSharedPhone)) return 'other';
     if (has(differs, 'councilNumber', 'email', 'dateOfBirth')) return 'ask';
     return has(agrees, 'councilNumber', 'email', 'phone') ? 'same' : 'ask';
   },

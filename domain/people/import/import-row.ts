@@ -7,6 +7,7 @@ import { companionColumns, companionFields, companionTarget, type ColumnTarget }
 import type { Reader } from '../../core/store/event-store.ts';
 import {
   dayForDisplay,
+  displayName,
   paidOnForDisplay,
   phoneForDisplay,
   rupees,
@@ -14,6 +15,7 @@ import {
 } from '../../core/text/format.ts';
 import { commonWords } from '../../core/text/common-words.ts';
 import { bulkAddWords } from './import-words.ts';
+import { identityWords } from '../identity/identity-words.ts';
 import { personWords } from '../people-words.ts';
 import { personFieldLabels } from '../person-field-words.ts';
 
@@ -113,13 +115,26 @@ export const describeRow = (reader: Reader, row: RowPreview): string[] => [
   ),
   ...row.newCompanions.map((name) => bulkAddWords.companion(name)),
   ...row.keptOut.map((name) =>
-    row.doubt === 'phone' ? bulkAddWords.companionUnsure(name) : bulkAddWords.keptOut(name),
+    row.doubt === undefined ? bulkAddWords.keptOut(name) : bulkAddWords.companionUnsure(name),
+  ),
+  ...(row.newPhone === undefined
+    ? []
+    : [
+        bulkAddWords.newPhone(
+          phoneForDisplay(String(row.newPhone.from)),
+          phoneForDisplay(String(row.newPhone.to)),
+        ),
+      ]),
+  ...(row.outcome === 'unsure' && row.doubt === 'facts' ? (row.asked ?? []) : []).map(
+    ({ delegate, ...judged }) => bulkAddWords.asked(displayName(delegate), identityWords.evidence(judged)),
   ),
   ...row.differences.map(({ field, from, to }) => {
     const known = valueText(reader, field, from);
     const said = valueText(reader, field, to);
     if (field === 'fullName')
-      return row.doubt === 'phone' ? bulkAddWords.phoneOfOther(known) : bulkAddWords.takenFor(known, said);
+      return row.outcome === 'unsure' && row.doubt === 'phone'
+        ? bulkAddWords.phoneOfOther(known)
+        : bulkAddWords.takenFor(known, said);
     return bulkAddWords.difference(personFieldLabels[field], known, said);
   }),
   ...(row.paidDay === undefined ? [] : [bulkAddWords.registeredWithPayment(dayForDisplay(row.paidDay))]),

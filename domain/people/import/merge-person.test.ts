@@ -64,9 +64,13 @@ test('a phone that no person has fills the empty phone of a person with that nam
     delegate: { delegateId: 'b' },
     changes: [{ field: 'phone', from: '', to: '9840177777' }],
   });
-  expect(judged({ ...asha, phone: '9840188888' }, line)).toMatchObject({ outcome: 'new' });
+  expect(judged({ ...asha, phone: '9840188888' }, line)).toMatchObject({
+    outcome: 'present',
+    newPhone: { field: 'phone', from: '9840188888', to: '9840177777' },
+  });
   expect(judged({ ...asha, fullName: 'Ravi Rao' }, line)).toMatchObject({ outcome: 'new' });
-  expect(judged({ ...asha, email: '' }, { ...line, Email: '' })).toMatchObject({ outcome: 'new' });
+  // The name alone: perhaps the same person with a first phone.
+  expect(judged({ ...asha, email: '' }, { ...line, Email: '' })).toMatchObject({ outcome: 'unsure' });
 });
 
 test('an age does not become a typed one where the date of birth gives it', () => {

@@ -4,7 +4,9 @@ import { fold } from '../../model/fields/fold.ts';
 import { displayName } from '../../core/text/format.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import type { RefusalCode } from '../../core/text/messages.ts';
-import { likenessOf, namePartsOf } from '../name-parts.ts';
+import { peopleLike, type Known } from '../identity/find-people.ts';
+import { isPartOfName, namePartsOf } from '../name-parts.ts';
+import type { EvidenceKind } from '../identity/same-person.ts';
 import { personFields, type ImportedPerson } from './person.ts';
 import { orderedCompanions } from '../people-in-order.ts';
 
@@ -24,150 +26,94 @@ export type Merge =
       readonly changes: readonly FieldChange[];
       /** Fields in which the list differs from the row and the row's value stays. */
       readonly differences: readonly FieldChange[];
+      /** Another phone of the same person. The user decides whether it replaces the known one. */
+      readonly newPhone?: FieldChange;
       /** Names of the list's companions that the delegate does not have yet. */
       readonly newCompanions: readonly string[];
-      /** Further missing companions. They are not added, because their delegate was matched by name only. */
+      /** Further missing companions. They are not added, because it is not certain whose they are. */
       readonly keptOut: readonly string[];
       /** It is not certain that the delegate is this person: nothing is written. */
       readonly isUnsure: boolean;
-      /** The phone belongs to a person of another name. Absent: an unsure person was matched by name and city alone. */
-      readonly doubt?: 'phone';
+      /** For an unsure person: everybody in the event who may be this person, the likeliest first. */
+      readonly asked?: readonly Known[];
+      /** The phone belongs to that person; or other facts agree. Absent: an unsure person was matched by the name alone. */
+      readonly doubt?: 'phone' | 'facts';
     };
 
 /**
- * Decides what an import does with one person. The preview and the server use this same function. The phone
- * identifies the person, unless the names contradict each other: couples share a phone. With another e-mail or council
- * number it is then another person, otherwise the user is asked. Without a phone, the name together with the e-mail or the
- * council number identifies the person, and the list only fills empty fields. Name and city alone show that the person may be there: nothing is written. A phone that no person
- * has may be the missing phone of a person with that name and e-mail.
+ * Decides what an import does with one person. The preview and the server use this same function. Who is the same person
+ * is decided by identity/same-person.ts. Without a phone the list only fills empty fields. The name alone shows that
+ * the person may be there: nothing is written.
  */
-export const mergeOf = (reader: Reader, person: ImportedPerson): Merge => {
+export const mergeOf = (reader: Reader, person: ImportedPerson & Paid): Merge => {
   const { phone, fullName, email } = person.details;
-  if (phone) {
-    const holder = holderOfPhone(reader, phone, person);
-    const match = holder && matchOf(holder, person);
-    if (holder && match === 'unsure') return presentAs(reader, holder, { person, doubt: 'phone' });
-    const known = match === 'same' ? holder : withoutPhone(reader, person);
-    if (known) return mergeInto(reader, known, person);
-  } else {
-    const known = sameNameAndNumber(reader, person);
-    if (known) return mergeInto(reader, known, { ...person, mayOverwrite: false });
-    const namesake = sameNameAndCity(reader, person);
-    if (namesake) return presentAs(reader, namesake, { person });
+  const answered = person.sameAs === undefined ? undefined : reader.get('delegates', person.sameAs);
+  if (answered !== undefined) return mergeInto(reader, answered, person);
+  const [best, ...others] = stillPossible(peopleLike(reader, askedOf(person)), person);
+  if (best !== undefined) {
+    const rivals = isAnsweredSame(person) ? [] : others.filter((other) => isRivalOf(best, other));
+    const isSame = isAnsweredSame(person) || (best.verdict === 'same' && rivals.length === 0);
+    if (!isSame) return presentAs(reader, [best, ...(best.verdict === 'same' ? rivals : others)], person);
+    return mergeInto(reader, best.delegate, phone ? person : { ...person, mayOverwrite: false });
   }
   if (!fullName && !email) return { outcome: 'refused', code: 'nameOrEmailMissing' };
   return { outcome: 'new' };
 };
 
-/** Only an attack has more rows with one phone, address or name. */
-const mostCompared = 50;
+/** Payments of the row, whose references are evidence. */
+interface Paid {
+  readonly payments?: readonly { readonly reference: string }[] | undefined;
+}
 
-const firstOf = <Row>(...lists: readonly Iterable<Row>[]): Row[] => {
-  const first: Row[] = [];
-  for (const rows of lists)
-    for (const row of rows) {
-      if (first.length === mostCompared) return first;
-      first.push(row);
-    }
-  return first;
+const askedOf = ({ details, payments = [], sharesPhone = false }: ImportedPerson & Paid) => ({
+  details,
+  references: payments.map(({ reference }) => reference),
+  isSharedPhone: sharesPhone,
+});
+
+/**
+ * Ids of people whom an earlier row of the same list adds begin like this in a preview. The server gives them others and
+ * finds the person again.
+ */
+export const previewIdPrefix = 'row-';
+const isAnsweredSame = ({ sameAs = '', phoneHolder }: ImportedPerson): boolean =>
+  phoneHolder === 'same' || sameAs.startsWith(previewIdPrefix);
+
+/** Without the people whom the user has seen and who are another person. The same list again finds the one it added. */
+const stillPossible = (
+  found: readonly Known[],
+  { details, notSameAs, phoneHolder }: ImportedPerson,
+): readonly Known[] => {
+  if (phoneHolder === 'same') {
+    const holders = found.filter(({ agrees }) => agrees.has('phone'));
+    return holders.length > 0 ? holders : found;
+  }
+  if (notSameAs === undefined && phoneHolder === undefined) return found;
+  return found.filter(
+    ({ delegate, agrees }) =>
+      notSameAs?.includes(delegate.delegateId) !== true &&
+      (isTwin(delegate, details) || (phoneHolder === 'other' && !agrees.has('phone'))),
+  );
 };
 
-/** A family may share a phone, in the list or in the event. Then only the person with this name matches. */
-const holderOfPhone = (
-  reader: Reader,
-  phone: string,
-  { details, sharesPhone = false, phoneHolder }: ImportedPerson,
-): Delegate | undefined => {
-  const holders = firstOf(reader.each('delegates', 'phone', phone));
-  // Many people share the phone of an institute, so the rows to compare are found by name.
-  if (holders.length === mostCompared)
-    holders.push(...alikeNamed(reader, details).filter((delegate) => delegate.phone === phone));
-  const folded = fold(details.fullName ?? '');
-  const named =
-    holders.find((holder) => isCalled(holder, details)) ??
-    holders.find(({ fullName }) => fold(fullName) === folded);
-  const isOther = sharesPhone || phoneHolder === 'other' || holders.length > 1;
-  return named ?? (isOther ? onlyAlike(holders, details) : holders[0]);
-};
+/** The event has every fact of the row. */
+const isTwin = (delegate: Delegate, details: ImportedPerson['details']): boolean =>
+  isCalled(delegate, details) &&
+  (['phone', 'email', 'mciNumber'] as const).every((field) => (details[field] ?? '') === delegate[field]);
 
-/** The one holder whose name is another spelling of this one. */
-const onlyAlike = (holders: readonly Delegate[], { fullName = '' }: Named): Delegate | undefined => {
-  if (fullName === '') return undefined;
-  const name = namePartsOf(fullName);
-  const alike = holders.filter((holder) => likenessOf(namePartsOf(holder.fullName), name, true) !== null);
-  return alike.length === 1 ? alike[0] : undefined;
-};
+/** Another fact of the row is certain of another person: the number says this one and the phone that one. */
+const isRivalOf = (best: Known, other: Known): boolean =>
+  other.verdict === 'same' && [...other.agrees].some((kind) => isOwnFact(kind) && !best.agrees.has(kind));
+const isOwnFact = (kind: EvidenceKind): boolean =>
+  kind === 'councilNumber' || kind === 'email' || kind === 'phone' || kind === 'reference';
 
-/** Spelling, initials, titles, order and partial names do not contradict. Another council number always does. */
-const matchOf = (
-  holder: Delegate,
-  { details, phoneHolder, sharesPhone = false }: ImportedPerson,
-): 'same' | 'other' | 'unsure' => {
-  if (phoneHolder === 'same') return 'same';
-  const { fullName = '', email = '', mciNumber = '' } = details;
-  if (fullName === '' || holder.fullName === '' || isNamed(holder, details)) return 'same';
-  if (phoneHolder === 'other') return 'other';
-  const isOtherNumber = differs(fold(holder.mciNumber), fold(mciNumber));
-  const isOtherContact = isOtherNumber || differs(holder.email.toLowerCase(), email.toLowerCase());
-  const [one, other] = [namePartsOf(holder.fullName), namePartsOf(fullName)];
-  const likeness = likenessOf(one, other, true);
-  // Names that differ by one letter are near, and may be those of a couple.
-  if (likeness === 'near') return isOtherContact || sharesPhone ? 'unsure' : 'same';
-  if (likeness === 'same') return isOtherNumber ? 'unsure' : 'same';
-  if (isPartOf(one.words, other.words) || isPartOf(other.words, one.words))
-    return isOtherContact ? 'unsure' : 'same';
-  return isOtherContact ? 'other' : 'unsure';
-};
-
-const differs = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other;
-const isPartOf = (part: readonly string[], whole: readonly string[]): boolean =>
-  part.length > 0 && part.every((word) => whole.includes(word));
-
-type Named = Pick<ImportedPerson['details'], 'salutation' | 'fullName'>;
+type Named = { readonly [F in 'salutation' | 'fullName']?: string | undefined };
 const wholeName = ({ salutation = '', fullName = '' }: Named): string =>
   displayName({ salutation, fullName, email: '' });
 
 /** By salutation and name together: a list need not part them as the event does, which knows 'Rev.' and 'Er.', too. */
 const isCalled = (delegate: Delegate, details: Named): boolean =>
   fold(wholeName(delegate)) === fold(wholeName(details));
-
-/** The whole name, then the name without its first word, and so on, because each first word may be a salutation. */
-const namesWithin = (details: Named): string[] => {
-  const words = wholeName(details).toLowerCase().split(' ');
-  return words.map((_, index) => words.slice(index).join(' '));
-};
-
-const alikeNamed = (reader: Reader, details: Named): Delegate[] =>
-  firstOf(...namesWithin(details).map((name) => reader.each('delegates', 'name', name)));
-
-const isNamed = (delegate: Delegate, details: Named): boolean =>
-  fold(delegate.fullName) === fold(details.fullName ?? '') || isCalled(delegate, details);
-
-const withoutPhone = (reader: Reader, { details }: ImportedPerson): Delegate | undefined =>
-  firstOf(reader.each('delegates', 'email', details.email ?? '')).find(
-    (delegate) => delegate.phone === '' && isNamed(delegate, details),
-  );
-
-const sameNameAndNumber = (reader: Reader, { details }: ImportedPerson): Delegate | undefined => {
-  const { email = '', mciNumber = '' } = details;
-  const byEmail = firstOf(reader.each('delegates', 'email', email)).find((one) => isNamed(one, details));
-  if (byEmail || mciNumber === '') return byEmail;
-  return alikeNamed(reader, details).find(
-    (one) => fold(one.mciNumber) === fold(mciNumber) && isNamed(one, details),
-  );
-};
-
-const sameNameAndCity = (reader: Reader, { details }: ImportedPerson): Delegate | undefined => {
-  const { fullName = '', email = '', city = '' } = details;
-  if (fullName === '') return undefined;
-  // With two different addresses they are two people of one name.
-  return alikeNamed(reader, details).find(
-    (delegate) =>
-      fold(delegate.city) === fold(city) &&
-      (email === '' || delegate.email === '' || delegate.email === email) &&
-      isNamed(delegate, details),
-  );
-};
 
 /** As {@link mergeOf}, for a person who is known to be this delegate. */
 export const mergeInto = (
@@ -177,30 +123,60 @@ export const mergeInto = (
 ): Exclude<Merge, { readonly outcome: 'refused' }> => {
   const changes: FieldChange[] = [];
   const differences: FieldChange[] = [];
+  let newPhone: FieldChange | undefined;
   for (const change of differencesOf(delegate, person)) {
-    const isEmpty = change.from === '' || change.from === null;
-    if (isEmpty || person.mayOverwrite) changes.push(change);
+    const isEmpty = change.from === '' || change.from === null || completesName(change);
+    const isPhone = change.field === 'phone';
+    if (isEmpty || (person.mayOverwrite && !shortensName(change)) || (isPhone && person.takesPhone === true))
+      changes.push(change);
+    else if (isPhone) newPhone = change;
     else if (!saysTheSame(change)) differences.push(change);
   }
   const newCompanions = companionsMissing(reader, delegate.delegateId, person);
   const outcome = changes.length + newCompanions.length > 0 ? 'merged' : 'present';
-  return { outcome, delegate, changes, differences, newCompanions, keptOut: [], isUnsure: false };
+  return {
+    outcome,
+    delegate,
+    changes,
+    differences,
+    newCompanions,
+    keptOut: [],
+    isUnsure: false,
+    ...(newPhone && { newPhone }),
+  };
 };
 
-const presentAs = (
-  reader: Reader,
-  delegate: Delegate,
-  { person, doubt }: { readonly person: ImportedPerson; readonly doubt?: 'phone' },
-): Merge => ({
-  outcome: 'present',
-  delegate,
-  changes: [],
-  differences: differencesOf(delegate, person).filter((change) => !saysTheSame(change)),
-  newCompanions: [],
-  keptOut: companionsMissing(reader, delegate.delegateId, person),
-  isUnsure: true,
-  ...(doubt && { doubt }),
-});
+/**
+ * 'R Kumar' becomes 'Ramesh Kumar', and never the other way: it would be the name of Rajesh Kumar as well, so the next list
+ * would join the two.
+ */
+const completesName = ({ field, from, to }: FieldChange): boolean =>
+  field === 'fullName' && isPartOnly(String(from), String(to));
+const shortensName = ({ field, from, to }: FieldChange): boolean =>
+  field === 'fullName' && isPartOnly(String(to), String(from));
+const isPartOnly = (part: string, whole: string): boolean => {
+  const [one, other] = [namePartsOf(part), namePartsOf(whole)];
+  return isPartOfName(one, other) && !isPartOfName(other, one);
+};
+
+/** More do not fit beside each other. */
+const mostAsked = 3;
+
+const presentAs = (reader: Reader, known: readonly [Known, ...Known[]], person: ImportedPerson): Merge => {
+  const [{ delegate, agrees }] = known;
+  const doubt = agrees.has('phone') ? 'phone' : [...agrees].some(isOwnFact) ? 'facts' : undefined;
+  return {
+    outcome: 'present',
+    delegate,
+    changes: [],
+    differences: differencesOf(delegate, person).filter((change) => !saysTheSame(change)),
+    newCompanions: [],
+    keptOut: companionsMissing(reader, delegate.delegateId, person),
+    isUnsure: true,
+    asked: known.slice(0, mostAsked),
+    ...(doubt && { doubt }),
+  };
+};
 
 const differencesOf = (delegate: Delegate, { details }: ImportedPerson): FieldChange[] => {
   const isPartedOtherwise =

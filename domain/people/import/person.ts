@@ -14,6 +14,8 @@ export const maxCompanions = 10;
 /** Fields of a person that a list may contain. */
 const fields = z.omit(delegateDetails, { photoUrls: true });
 
+const mostDenied = 20;
+
 const importedPerson = z.strictObject({
   details: z.partial(fields),
   companions: atMost(maxCompanions, companionDetails),
@@ -21,8 +23,14 @@ const importedPerson = z.strictObject({
   mayOverwrite: z.boolean(),
   /** The list has this phone with another name too, so the phone alone does not identify the person. */
   sharesPhone: z.optional(z.boolean()),
-  /** The user's answer about a phone that a person of another name has. */
+  /** The answer about a phone that a person of another name has. Devices with an older version send it. */
   phoneHolder: z.optional(z.enum(['same', 'other'])),
+  /** The user's answer: this person of the event. */
+  sameAs: z.optional(id),
+  /** The user's answer: these people of the event are other persons. */
+  notSameAs: z.optional(atMost(mostDenied, id)),
+  /** The user's answer: the list's phone replaces the known one. */
+  takesPhone: z.optional(z.boolean()),
 });
 export type ImportedPerson = z.infer<typeof importedPerson>;
 

@@ -1,5 +1,6 @@
 import { fold } from '../../model/fields/fold.ts';
 import type { Reader } from '../../core/store/event-store.ts';
+import type { Known } from '../identity/find-people.ts';
 import type { FieldChange } from './merge-person.ts';
 import type { ListedPerson, RowCard } from './person.ts';
 import type { KnownNames, RowProblem } from './read-cell.ts';
@@ -10,7 +11,7 @@ import type { DataSheet } from './sheet.ts';
 import type { ListForm } from './targets.ts';
 
 /**
- * `unsure`: perhaps the person of that name and city, so nothing is written. `companion`: handled with the
+ * `unsure`: perhaps a person of the event, so nothing is written and the user is asked. `companion`: handled with the
  * delegate's row.
  */
 export const rowOutcomes = ['new', 'merged', 'present', 'unsure', 'companion', 'leftOut', 'wrong'] as const;
@@ -28,8 +29,12 @@ export interface RowPreview {
   readonly keptOut: readonly string[];
   readonly problems: readonly RowProblem[];
   readonly leftOut: readonly RowProblem[];
-  /** For an unsure row: a person of another name has the phone. */
-  readonly doubt?: 'phone';
+  /** For an unsure row, as in {@link Merge}. */
+  readonly doubt?: 'phone' | 'facts';
+  /** The people of the event about whom the user is asked. */
+  readonly asked?: readonly Known[];
+  /** The list's phone is another one than that of the same person. */
+  readonly newPhone?: FieldChange;
   /** For a companion's row: the delegate's row. */
   readonly withRow?: number;
   /** The row itself says that it accompanies a person: no column names the delegate. */
@@ -97,10 +102,11 @@ export interface PeopleImportPlan extends Omit<
 }
 
 /**
- * `take`: a row that is left out is a person. `alone`: a row that says that it accompanies a person is a delegate. `same`,
- * `other`: whether the holder of the phone is this person.
+ * `take`: a row that is left out is a person. `alone`: a row that says that it accompanies a person is a delegate. `same`:
+ * the first of the people asked about; or the person with this id. `other`: none of them. `newPhone`: the list's phone
+ * replaces the known one.
  */
-export type RowDecision = 'take' | 'alone' | 'same' | 'other';
+export type RowDecision = 'take' | 'alone' | 'same' | 'other' | 'newPhone' | { readonly sameAs: string };
 
 /** The names of categories and companies in this event. Rows from a database may also use their ids. */
 export const knownNames = (

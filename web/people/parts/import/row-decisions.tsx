@@ -18,10 +18,13 @@ interface RowDecisionsProps {
   readonly decisions: Decisions;
 }
 
-const choicesFor = ({ outcome, doubt, problems, isMarked }: RowPreview): readonly RowDecision[] => {
+type Choice = Extract<RowDecision, string>;
+
+const choicesFor = ({ outcome, problems, isMarked, newPhone }: RowPreview): readonly Choice[] => {
   if (outcome === 'leftOut') return problems.some(({ code }) => code === 'emptyRow') ? [] : ['take'];
   if (isMarked) return ['alone'];
-  return doubt === 'phone' ? ['same', 'other'] : [];
+  if (outcome === 'unsure') return ['same', 'other'];
+  return newPhone === undefined ? [] : ['newPhone'];
 };
 
 /** The buttons for a total that is a person all the same, and for a phone that a person of another name has. */
