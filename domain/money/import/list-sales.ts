@@ -2,7 +2,6 @@ import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { CommandContext } from '../../core/command/command.ts';
 import { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { fold } from '../../model/fields/fold.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { messageFor } from '../../core/text/messages.ts';
 import type { ListedPerson } from '../../people/import/person.ts';
@@ -14,6 +13,7 @@ import type { TakenPlaces } from '../price-list/request.ts';
 import { addPurchase } from '../purchases/purchase-commands.ts';
 import { placeName, placesBetween, takenPlaces } from '../purchases/taken-places.ts';
 import { companionsBeyondAfter } from '../../people/most-companions.ts';
+import { isSameCompanion } from '../../people/identity/same-person.ts';
 import { orderedCompanions } from '../../people/people-in-order.ts';
 
 interface Selling {
@@ -49,7 +49,7 @@ export class ListSales {
     const list = publishedList(draft);
     const companions = orderedCompanions(draft, delegateId);
     return addOns.map(({ itemId, quantity, companion }): AddOnAnswer => {
-      const named = companions.find(({ name }) => fold(name) === fold(companion ?? ''));
+      const named = companions.find(({ name }) => isSameCompanion(name, companion ?? ''));
       // A companion of a person who was matched by name and city alone is not added.
       if (companion !== undefined && named === undefined) return { said: 'noPhone', why: '' };
       const companionId = companion === undefined ? '' : (named?.companionId ?? '');

@@ -16,6 +16,7 @@ import { markPaidUp } from '../statements/paid-up.ts';
 import { noParty, payerOf, putPayer } from '../payers/payers.ts';
 import type { ListSales } from './list-sales.ts';
 import { writePayments } from './write-payments.ts';
+import { isSameCompanion } from '../../people/identity/same-person.ts';
 import { orderedCompanions } from '../../people/people-in-order.ts';
 
 type Refused = Extract<Merge, { readonly outcome: 'refused' }>;
@@ -138,9 +139,9 @@ const markByList = (
   if (row.isPaid !== true || before?.isPaid !== false) return hasMarked;
   if (added === -1 && before.paymentSetAt !== null) return hasMarked;
   markPaid(draft, { delegate: draft.get('delegates', delegateId) ?? before }, { method, ctx });
-  const named = row.companions.map(({ name }) => fold(name));
   for (const companion of orderedCompanions(draft, delegateId))
-    if (named.includes(fold(companion.name))) markPaid(draft, { companion }, { method, ctx });
+    if (row.companions.some(({ name }) => isSameCompanion(name, companion.name)))
+      markPaid(draft, { companion }, { method, ctx });
   return true;
 };
 

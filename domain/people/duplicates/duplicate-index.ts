@@ -1,7 +1,9 @@
 import type { Delegate } from '../../model/delegate.ts';
 import type { AnyRow } from '../../model/tables.ts';
 import { isErased } from '../../core/is-erased.ts';
-import { nameKeys, nameLikeness, profileOf, reasonsFor, type Profile, type Profiled } from './duplicates.ts';
+import { councilKey } from '../../model/fields/council-number.ts';
+import { PersonFacts, type TellsPerson } from '../identity/person-facts.ts';
+import { nameKeys, nameLikeness, profiledOf, reasonsFor, type Profiled } from './duplicates.ts';
 import { type DuplicateReason } from './duplicate-reasons.ts';
 import type { Change } from '../../core/store/change.ts';
 import type { EventStore } from '../../core/store/event-store.ts';
@@ -13,7 +15,7 @@ export interface PossibleDuplicate {
 }
 
 /** Indexes that are read with each letter typed for a new person. */
-const contacts = ['phone', 'email'] as const;
+const contacts = ['phone', 'email', 'councilNumber'] as const;
 
 /** Indexes delegates by the words of their names, with similar spellings made equal. */
 export class DuplicateIndex extends StoreView {
@@ -40,13 +42,15 @@ export class DuplicateIndex extends StoreView {
   }
 
   /** Existing people who may be the person being added; those with the most reasons come first. */
-  of(details: Parameters<typeof profileOf>[0], limit: number): readonly PossibleDuplicate[] {
+  of(details: TellsPerson, limit: number): readonly PossibleDuplicate[] {
     this.#bringUpToDate();
-    const profile = profileOf(details);
-    const found = [...this.#alike(profile)].map((entry) => ({
-      delegateId: entry.delegateId,
-      reasons: reasonsFor(profile, entry.profile),
-    }));
+    const profile = new PersonFacts(details);
+    const found = [...this.#alike(details, profile)]
+      .map((entry) => ({
+        delegateId: entry.delegateId,
+        reasons: reasonsFor(profile, entry.profile),
+      }))
+      .filter(({ reasons }) => reasons.length > 0);
     return found.sort((a, b) => b.reasons.length - a.reasons.length).slice(0, limit);
   }
 
@@ -55,10 +59,11 @@ export class DuplicateIndex extends StoreView {
     return this.#entries.values();
   }
 
-  #alike(profile: Profile): Set<Profiled> {
+  #alike({ mciNumber = '' }: TellsPerson, profile: PersonFacts): Set<Profiled> {
     const alike = new Set<Profiled>();
+    const keys = { phone: profile.phone, email: profile.email, councilNumber: councilKey(mciNumber) };
     for (const index of contacts)
-      for (const { delegateId } of this.store.by('delegates', index, profile[index])) {
+      for (const { delegateId } of this.store.by('delegates', index, keys[index])) {
         const entry = this.#entries.get(delegateId);
         if (entry) alike.add(entry);
       }
@@ -93,7 +98,7 @@ export class DuplicateIndex extends StoreView {
       this.#entries.delete(delegateId);
       return;
     }
-    const entry: Profiled = { delegateId, profile: profileOf(delegate) };
+    const entry = profiledOf(delegate);
     this.#entries.set(delegateId, entry);
     for (const key of nameKeys(entry.profile.name)) {
       const entries = this.#byName.get(key);

@@ -1,2 +1,2 @@
-export const duplicateReasons = ['phone', 'email', 'name'] as const;
+export const duplicateReasons = ['phone', 'email', 'council', 'name'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];

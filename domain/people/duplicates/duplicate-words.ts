@@ -5,6 +5,7 @@ import { screensWords } from '../../core/text/screen-words.ts';
 const reasons: Readonly<Record<DuplicateReason, string>> = {
   phone: 'Same phone',
   email: 'Same e-mail',
+  council: 'Same council number',
   name: 'Similar name',
 };
 
@@ -12,7 +13,7 @@ export const duplicatesWords = {
   title: screensWords.duplicates,
   reasons,
   reason: 'Reason',
-  short: { phone: 'Phone', email: 'E-mail', name: 'Name' },
+  short: { phone: 'Phone', email: 'E-mail', council: 'Council', name: 'Name' },
   none: 'No possible duplicates',
   noneCertain: 'No two users share a phone or an e-mail address.',
   namesOnlyHint:

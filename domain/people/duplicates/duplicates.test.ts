@@ -5,7 +5,15 @@ import { blankDelegate, type Delegate } from '../../model/delegate.ts';
 import { EventStore } from '../../core/store/event-store.ts';
 import { createViews } from '../../views.ts';
 import { findDuplicates, type DuplicateGroup } from './duplicate-groups.ts';
-import { nameLikeness, profileOf, reasonsFor } from './duplicates.ts';
+import type { PersonFacts } from '../identity/person-facts.ts';
+import {
+  contradicts,
+  nameLikeness,
+  profileOf,
+  reasonsFor,
+  suspicionOf,
+  type Suspicion,
+} from './duplicates.ts';
 
 const person = (delegateId: string, given: Partial<Delegate>): Delegate => ({
   ...blankDelegate(delegateId),
@@ -27,14 +35,28 @@ const groupsOf = (people: readonly Delegate[]): readonly DuplicateGroup[] => {
 };
 
 describe('why two may be one', () => {
-  const asha = { fullName: 'Asha Rao', phone: '9840126573', email: 'asha@example.org', city: 'Pune' };
+  const asha = {
+    fullName: 'Asha Rao',
+    phone: '9840126573',
+    email: 'asha@example.org',
+    city: 'Pune',
+    mciNumber: 'KMC 4321',
+  };
   test.each([
     ['phone alone', { fullName: 'Ravi', phone: '9840126573' }, ['phone']],
-    ['e-mail in other letters', { fullName: 'Ravi', email: 'Asha@Example.org' }, ['email']],
+    ['e-mail in other letters', { fullName: 'A Rao', email: 'Asha@Example.org' }, ['email', 'name']],
+    ['the e-mail of a secretary', { fullName: 'Ravi', email: 'asha@example.org' }, []],
+    [
+      'a phone, and another name and e-mail',
+      { fullName: 'Ravi', phone: '9840126573', email: 'r@example.org' },
+      [],
+    ],
+    ['council number', { fullName: 'Asha R', mciNumber: 'kmc-4321' }, ['council', 'name']],
+    ['the same name with another number', { fullName: 'Asha Rao', mciNumber: 'KMC 9999' }, []],
     ['name and city', { fullName: 'Dr. Rao Asha', city: 'PUNE' }, ['name']],
     ['name, city unknown', { fullName: 'Asha Rao' }, ['name']],
     ['name in another city', { fullName: 'Asha Rao', city: 'Kochi' }, []],
-    ['all of it', asha, ['phone', 'email', 'name']],
+    ['all of it', asha, ['phone', 'email', 'council', 'name']],
     ['nothing known', {}, []],
   ])('%s', (_title, other, reasons) => {
     expect(reasonsFor(profileOf(person('a', asha)), profileOf(person('b', other)))).toEqual(reasons);
@@ -52,8 +74,8 @@ describe('groups of people who may be one', () => {
       person('-Oe', { fullName: 'Nobody Else', phone: '9000000003' }),
     ];
     expect(groupsOf(people)).toEqual([
-      { reasons: ['phone', 'email', 'name'], delegateIds: ['-Od', '019'] },
-      { reasons: ['phone'], delegateIds: ['-Oa', '-Ob', '-Oc'] },
+      { reasons: ['phone', 'email', 'name'], delegateIds: ['-Od', '019'], isCertain: true },
+      { reasons: ['phone'], delegateIds: ['-Oa', '-Ob', '-Oc'], isCertain: false },
     ]);
   });
 
@@ -62,9 +84,9 @@ describe('groups of people who may be one', () => {
       person(`d${index}`, { fullName, city: 'Chennai' }),
     );
     expect(groupsOf(people)).toEqual([
-      { reasons: ['name'], delegateIds: ['d0', 'd1'] },
-      { reasons: ['name'], delegateIds: ['d0', 'd2'] },
-      { reasons: ['name'], delegateIds: ['d1', 'd3'] },
+      { reasons: ['name'], delegateIds: ['d0', 'd1'], isCertain: false },
+      { reasons: ['name'], delegateIds: ['d0', 'd2'], isCertain: false },
+      { reasons: ['name'], delegateIds: ['d1', 'd3'], isCertain: false },
     ]);
   });
 
@@ -73,8 +95,21 @@ describe('groups of people who may be one', () => {
       person('d1', { fullName: 'R Kumar', phone: '9000000001' }),
       person('d2', { fullName: 'Ramesh Kumar', phone: '9000000001' }),
     ];
-    expect(groupsOf(people)).toEqual([{ reasons: ['phone', 'name'], delegateIds: ['d1', 'd2'] }]);
+    expect(groupsOf(people)).toEqual([
+      { reasons: ['phone', 'name'], delegateIds: ['d1', 'd2'], isCertain: false },
+    ]);
   });
+});
+
+test('two people of one phone, and one of them again: the two entries of one are a group', () => {
+  const people = [
+    person('d1', { fullName: 'Rajiv Kamath', phone: '9000000001', email: 'r@example.org' }),
+    person('d2', { fullName: 'Sneha Hegde', phone: '9000000001', email: 's@example.org' }),
+    person('d3', { fullName: 'Dr. Sneha Hegde', phone: '9000000002', email: 's@example.org' }),
+  ];
+  expect(groupsOf(people)).toEqual([
+    { reasons: ['email', 'name'], delegateIds: ['d2', 'd3'], isCertain: true },
+  ]);
 });
 
 const anybody = fc.record({
@@ -89,6 +124,7 @@ const anybody = fc.record({
   phone: fc.constantFrom('', '', '1', '2'),
   email: fc.constantFrom('', '', 'a@b.in', 'A@b.in'),
   city: fc.constantFrom('', 'Pune', 'pune', 'Kochi'),
+  mciNumber: fc.constantFrom('', '', '', '1234', 'KMC 1234', 'KMC 999'),
 });
 const crowd = fc
   .array(anybody, { maxLength: 12 })
@@ -107,7 +143,20 @@ test('groups connect exactly the people that a comparison of all pairs connects'
   fc.assert(
     fc.property(crowd, (people) => {
       const groups = groupsOf(people);
-      const alike = (a: Delegate, b: Delegate) => reasonsFor(profileOf(a), profileOf(b));
+      const profiles = new Map(people.map((one) => [one, profileOf(one)]));
+      const suspected = new Map(
+        people.map((a) => [
+          a,
+          new Map(
+            people.map((b) => [
+              b,
+              suspicionOf(profiles.get(a) as PersonFacts, profiles.get(b) as PersonFacts),
+            ]),
+          ),
+        ]),
+      );
+      const between = (a: Delegate, b: Delegate) => suspected.get(a)?.get(b) as Suspicion;
+      const alike = (a: Delegate, b: Delegate) => between(a, b).reasons;
       for (const a of people) {
         const reached = reachedFrom(a.delegateId, groups);
         for (const b of people) {
@@ -121,6 +170,8 @@ test('groups connect exactly the people that a comparison of all pairs connects'
         const members = people.filter(({ delegateId }) => delegateIds.includes(delegateId));
         const found = new Set(members.flatMap((a) => members.flatMap((b) => (a === b ? [] : alike(a, b)))));
         for (const reason of reasons) expect(found).toContain(reason);
+        for (const a of members)
+          for (const b of members) if (a !== b) expect(contradicts(between(a, b).judged)).toBe(false);
         for (const a of members) expect(members.some((b) => a !== b && alike(a, b).length > 0)).toBe(true);
       }
     }),

@@ -1,53 +1,57 @@
 import type { Delegate } from '../../model/delegate.ts';
-import { likenessOf, namePartsOf, type NameLikeness, type NameParts } from '../name-parts.ts';
-import { fold } from '../../model/fields/fold.ts';
+import { PersonFacts, type TellsPerson } from '../identity/person-facts.ts';
+import { judgePair, type Judgement } from '../identity/same-person.ts';
+import { likenessOf, type NameLikeness, type NameParts } from '../name-parts.ts';
 import { duplicateReasons, type DuplicateReason } from './duplicate-reasons.ts';
-
-export interface Profile {
-  readonly phone: string;
-  readonly email: string;
-  readonly city: string;
-  readonly name: NameParts;
-}
 
 export interface Profiled {
   readonly delegateId: string;
-  readonly profile: Profile;
+  readonly profile: PersonFacts;
 }
 
-export const profileOf = ({
-  fullName,
-  phone,
-  email,
-  city,
-}: Pick<Delegate, 'fullName' | 'phone' | 'email' | 'city'>): Profile => ({
-  phone,
-  email: email.toLowerCase(),
-  city: fold(city),
-  name: namePartsOf(fullName),
-});
+export const profileOf = (details: TellsPerson): PersonFacts => new PersonFacts(details);
 
-/** Without the name, which takes twenty times as long to read. */
-export const contactsOf = ({ delegateId, phone, email }: Delegate): Profiled => ({
-  delegateId,
-  profile: { phone, email: email.toLowerCase(), city: '', name: namePartsOf('') },
+export const profiledOf = (delegate: Delegate): Profiled => ({
+  delegateId: delegate.delegateId,
+  profile: profileOf(delegate),
 });
 
 /** Compares the names of two people. Null if both cities are known and differ. */
-export const nameLikeness = (one: Profile, other: Profile): NameLikeness | null => {
+export const nameLikeness = (one: PersonFacts, other: PersonFacts): NameLikeness | null => {
   if (one.city !== other.city && one.city !== '' && other.city !== '') return null;
   return likenessOf(one.name, other.name, one.city !== '' && one.city === other.city);
 };
 
-/** Same phone, same e-mail, nearly the same name in the same city; empty: two people. */
-export const reasonsFor = (one: Profile, other: Profile): DuplicateReason[] => {
+export interface Suspicion {
+  readonly reasons: readonly DuplicateReason[];
+  readonly judged: Judgement;
+}
+
+/**
+ * Why two may be one person (identity/same-person.ts); no reasons: two people. Similar names are shown even if nothing else
+ * agrees, unless a fact that people do not change says that they are two.
+ */
+export const suspicionOf = (one: PersonFacts, other: PersonFacts): Suspicion => {
+  const judged = judgePair(one, other);
+  if (judged.verdict === 'other' && contradicts(judged)) return { reasons: [], judged };
+  const { agrees } = judged;
+  const isShown = judged.verdict !== 'other';
   const found = {
-    phone: one.phone !== '' && one.phone === other.phone,
-    email: one.email !== '' && one.email === other.email,
+    phone: isShown && agrees.has('phone'),
+    email: isShown && agrees.has('email'),
+    council: isShown && agrees.has('councilNumber'),
     name: nameLikeness(one, other) !== null,
   };
-  return duplicateReasons.filter((reason) => found[reason]);
+  return { reasons: duplicateReasons.filter((reason) => found[reason]), judged };
 };
+
+export const reasonsFor = (one: PersonFacts, other: PersonFacts): readonly DuplicateReason[] =>
+  suspicionOf(one, other).reasons;
+
+/** They are certainly two people, not only two of whom little is known. */
+export const contradicts = ({ verdict, name, differs }: Judgement): boolean =>
+  verdict === 'other' &&
+  (name === 'other' || differs.has('councilNumber') || differs.has('dateOfBirth') || differs.has('title'));
 
 export const nameKeys = ({ words, joined }: NameParts): readonly string[] =>
   words.length < 2 ? words : [...new Set([...words, joined])];

@@ -12,31 +12,42 @@ type Told = Pick<
 /** What is known of a person: a row of the event, of a list, or of a form. */
 export type TellsPerson = { readonly [F in keyof Told]?: Told[F] | undefined };
 
-/** The facts by which two entries are compared. The name is parsed only if a comparison needs it. */
+/** The facts by which two entries are compared. Each is prepared only if a comparison needs it. */
 export class PersonFacts {
   readonly phone: string;
   readonly email: string;
-  readonly city: string;
   readonly categoryId: string;
-  readonly fullName: string;
-  /** With the salutation, because lists part them in other places. */
-  readonly called: string;
   /** Keys of payment references (model/fields/bank-references.ts). */
   readonly references: readonly string[];
   readonly #of: TellsPerson;
   #name: NameParts | undefined;
   #council: CouncilNumber | undefined;
+  #city: string | undefined;
+  #fullName: string | undefined;
+  #called: string | undefined;
 
   constructor(of: TellsPerson, references: readonly string[] = []) {
-    const { salutation = '', fullName = '', phone = '', email = '', city = '', categoryId = '' } = of;
+    const { phone = '', email = '', categoryId = '' } = of;
     this.#of = of;
     this.phone = phone;
     this.email = email.toLowerCase();
-    this.city = fold(city);
     this.categoryId = categoryId;
-    this.fullName = fold(fullName);
-    this.called = salutation === '' ? this.fullName : fold(displayName({ salutation, fullName, email: '' }));
     this.references = references;
+  }
+
+  get city(): string {
+    return (this.#city ??= fold(this.#of.city ?? ''));
+  }
+
+  get fullName(): string {
+    return (this.#fullName ??= fold(this.#of.fullName ?? ''));
+  }
+
+  /** With the salutation, because lists part them in other places. */
+  get called(): string {
+    const { salutation = '', fullName = '' } = this.#of;
+    return (this.#called ??=
+      salutation === '' ? this.fullName : fold(displayName({ salutation, fullName, email: '' })));
   }
 
   get name(): NameParts {

@@ -1,6 +1,6 @@
 import { isSameCouncilNumber } from '../../model/fields/council-number.ts';
 import { isPartOfName, likenessOf } from '../name-parts.ts';
-import type { PersonFacts } from './person-facts.ts';
+import { PersonFacts } from './person-facts.ts';
 
 /** In the order of their weight. */
 export const evidenceKinds = [
@@ -140,3 +140,10 @@ function likeName(known: Known, isSharedPhone: boolean): Judgement['verdict'] {
   if (has(agrees, 'phone')) return 'same';
   return has(agrees, 'email') && name === 'near' ? 'same' : 'ask';
 }
+
+/** Whether two names are those of one accompanying person of one delegate: equal but for titles, order and spelling. */
+export const isSameCompanion = (one: string, other: string): boolean => {
+  const [a, b] = [new PersonFacts({ fullName: one }), new PersonFacts({ fullName: other })];
+  if (a.fullName === b.fullName) return true;
+  return compared.title(a, b) !== false && likenessOf(a.name, b.name, true) === 'same';
+};

@@ -6,7 +6,7 @@ import type { Reader } from '../../core/store/event-store.ts';
 import type { RefusalCode } from '../../core/text/messages.ts';
 import { peopleLike, type Known } from '../identity/find-people.ts';
 import { isPartOfName, namePartsOf } from '../name-parts.ts';
-import type { EvidenceKind } from '../identity/same-person.ts';
+import { isSameCompanion, type EvidenceKind } from '../identity/same-person.ts';
 import { personFields, type ImportedPerson } from './person.ts';
 import { orderedCompanions } from '../people-in-order.ts';
 
@@ -198,6 +198,8 @@ const differencesOf = (delegate: Delegate, { details }: ImportedPerson): FieldCh
 const saysTheSame = ({ from, to }: FieldChange): boolean => fold(String(from)) === fold(String(to));
 
 const companionsMissing = (reader: Reader, delegateId: string, { companions }: ImportedPerson): string[] => {
-  const known = orderedCompanions(reader, delegateId).map(({ name }) => fold(name));
-  return companions.map(({ name }) => name).filter((name) => !known.includes(fold(name)));
+  const known = orderedCompanions(reader, delegateId);
+  return companions
+    .map(({ name }) => name)
+    .filter((name) => !known.some((companion) => isSameCompanion(companion.name, name)));
 };

@@ -1,7 +1,7 @@
 import { DuplicateIndex } from '#domain/people/duplicates/duplicate-index.ts';
 import { useCallback } from 'react';
 import { findDuplicates, type Duplicates } from '#domain/people/duplicates/duplicate-groups.ts';
-import { contactsOf } from '#domain/people/duplicates/duplicates.ts';
+import { profiledOf } from '#domain/people/duplicates/duplicates.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import type { LiveViews } from '#web/sync/store/live-views.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
@@ -24,18 +24,18 @@ export const useDuplicates = (): Sliced<Duplicates> => {
 export const useSharedContacts = (): Sliced<Duplicates> => {
   const views = useLiveViews();
   return useSliced(
-    useCallback(() => findDuplicates(contacts(views.source.shown)), [views]),
+    useCallback(() => findDuplicates(contacts(views.source.shown), { withNames: false }), [views]),
     tables,
   );
 };
 
 function* compareAll(views: LiveViews): Generator<Duplicates | void, Duplicates> {
-  yield yield* findDuplicates(contacts(views.source.shown));
+  yield yield* findDuplicates(contacts(views.source.shown), { withNames: false });
   const duplicates = views.current.duplicatesBy(DuplicateIndex);
   while (duplicates.prepare(preparedAtOnce)) yield;
   return yield* findDuplicates(duplicates.profiles());
 }
 
 function* contacts(reader: Reader) {
-  for (const delegate of reader.all('delegates')) yield contactsOf(delegate);
+  for (const delegate of reader.all('delegates')) yield profiledOf(delegate);
 }

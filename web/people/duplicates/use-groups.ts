@@ -14,10 +14,10 @@ export interface PresentGroup extends DuplicateGroup {
 export const useGroups = (groups: readonly DuplicateGroup[]): readonly PresentGroup[] =>
   useQuery(
     (reader) =>
-      groups.flatMap(({ reasons, delegateIds: found }): PresentGroup[] => {
+      groups.flatMap(({ reasons, delegateIds: found, isCertain }): PresentGroup[] => {
         const delegateIds = found.filter((id) => reader.get('delegates', id));
         if (delegateIds.length < 2) return [];
-        return [{ reasons, delegateIds, isDismissed: areDistinct(reader, delegateIds) }];
+        return [{ reasons, delegateIds, isCertain, isDismissed: areDistinct(reader, delegateIds) }];
       }),
     [groups],
   );
