@@ -5,7 +5,8 @@ import { refuse } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';
-import { likenessOf, namePartsOf } from '../../people/name-parts.ts';
+import { PersonFacts } from '../../people/identity/person-facts.ts';
+import { judgePair } from '../../people/identity/same-person.ts';
 import { paidBy } from '../payments.ts';
 import type { KnownEntry, Payer } from './match-index.ts';
 import { reconcileWords } from './reconcile-words.ts';
@@ -70,11 +71,10 @@ export const endedPayers = function* (
 const registeredAgain = (reader: Reader, { request: { details } }: Order): Delegate | undefined =>
   details === null
     ? undefined
-    : reader
-        .by('delegates', 'phone', details.phone)
-        .find(
-          ({ fullName }) => likenessOf(namePartsOf(fullName), namePartsOf(details.fullName), false) !== null,
-        );
+    : reader.by('delegates', 'phone', details.phone).find((delegate) => {
+        const { verdict, name } = judgePair(new PersonFacts(details), new PersonFacts(delegate));
+        return verdict !== 'other' && name !== 'other';
+      });
 
 /** The payer if a line names the number of this order. After its end, this is the person who registered again. */
 export const payerOfOrder = (reader: Reader, order: Order): string => {

@@ -52,7 +52,7 @@ export const judgePair = (
   }
   const name = compareNames(one, other, { agrees, differs });
   const known = { name, agrees, differs };
-  return { verdict: verdicts[name](known, isSharedPhone), ...known };
+  return { verdict: verdicts[name](known, { isSharedPhone, isOneCity: one.city === other.city }), ...known };
 };
 
 const equalTexts = (one: string, other: string): boolean | null =>
@@ -71,6 +71,12 @@ const compared: Readonly<Record<EvidenceKind, (one: PersonFacts, other: PersonFa
 };
 
 type Known = Omit<Judgement, 'verdict'>;
+
+interface Beyond {
+  readonly isSharedPhone: boolean;
+  /** The same city, or none is known of either. */
+  readonly isOneCity: boolean;
+}
 
 const has = (kinds: ReadonlySet<EvidenceKind>, ...any: readonly EvidenceKind[]): boolean =>
   any.some((kind) => kinds.has(kind));
@@ -93,11 +99,9 @@ const compareNames = (
   return found !== 'same' && has(evidence.differs, 'title') ? 'other' : found;
 };
 
-const verdicts: Readonly<
-  Record<NameEvidence, (known: Known, isSharedPhone: boolean) => Judgement['verdict']>
-> = {
+const verdicts: Readonly<Record<NameEvidence, (known: Known, beyond: Beyond) => Judgement['verdict']>> = {
   /** A new phone, e-mail or category is a change of the same person. Another register number or birthday is not. */
-  same(known) {
+  same(known, { isOneCity }) {
     const { agrees, differs } = known;
     if (sharesContact(known)) {
       const isCertain = has(agrees, 'phone') && has(agrees, 'email');
@@ -107,7 +111,7 @@ const verdicts: Readonly<
     }
     if (has(differs, 'councilNumber', 'dateOfBirth', 'title', 'city')) return 'other';
     if (has(agrees, 'dateOfBirth')) return 'ask';
-    return has(differs, 'phone', 'email') ? 'other' : 'ask';
+    return has(differs, 'phone', 'email') || !isOneCity ? 'other' : 'ask';
   },
 
   near: likeName,
@@ -115,14 +119,14 @@ const verdicts: Readonly<
   part: likeName,
 
   /** People change their names and keep their number. Alone, the same number of two councils is no evidence. */
-  other({ agrees, differs }, isSharedPhone) {
+  other({ agrees, differs }, { isSharedPhone }) {
     const isContradicted = has(differs, 'councilNumber', 'email', 'dateOfBirth');
     if (has(agrees, 'councilNumber') && has(agrees, 'phone', 'email', 'dateOfBirth')) return 'ask';
     // The specification merges by phone. Couples share phones.
     return has(agrees, 'phone') && !isContradicted && !isSharedPhone ? 'ask' : 'other';
   },
 
-  unknown(known, isSharedPhone) {
+  unknown(known, { isSharedPhone }) {
     const { agrees, differs } = known;
     const isPhoneOnly = !has(agrees, 'councilNumber', 'email', 'reference');
     if (!sharesContact(known) || (isPhoneOnly && isSharedPhone)) return 'other';
@@ -132,7 +136,7 @@ const verdicts: Readonly<
 };
 
 /** Names that differ by a letter or an initial may be those of a couple. */
-function likeName(known: Known, isSharedPhone: boolean): Judgement['verdict'] {
+function likeName(known: Known, { isSharedPhone }: Beyond): Judgement['verdict'] {
   const { name, agrees, differs } = known;
   if (!sharesContact(known)) return 'other';
   if (has(agrees, 'councilNumber')) return has(differs, 'dateOfBirth', 'title') ? 'ask' : 'same';

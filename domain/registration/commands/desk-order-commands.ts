@@ -13,6 +13,7 @@ import { countsAsPaid, paidBy, transactionsOf } from '../../money/payments.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
 import { requirePriceSeen } from '../../money/price-list/price-seen.ts';
 import { isNamed, ownDelegateIds } from '../own-people.ts';
+import { isPersonOfForm } from '../../people/identity/registered.ts';
 import { holdEnd } from '../hold.ts';
 import { endOrder, putPeople, resultOf } from '../make-order.ts';
 import { stageOf, tieOf } from '../order-stage.ts';
@@ -166,7 +167,11 @@ const refuseSecond = (reader: Reader, order: Order): void => {
   if (details === null) return;
   const other = [order.registrantPhone, details.phone]
     .flatMap((phone) => [...ownDelegateIds(reader, phone)])
-    .find((each) => each !== order.delegateId && isNamed(reader, each, details.fullName));
+    .find((each) => {
+      const other = reader.get('delegates', each);
+      const isOther = each === order.delegateId || other === undefined;
+      return !isOther && (isNamed(reader, each, details.fullName) || isPersonOfForm(details, other));
+    });
   if (other !== undefined) throw refuse('alreadyRegistered', { name: details.fullName, delegateId: other });
 };
 

@@ -13,6 +13,7 @@ import type { QuoteAnswer } from '../../money/price-list/quote.ts';
 import type { Quote } from '../../money/price-list/quoted.ts';
 import { requirePriceSeen } from '../../money/price-list/price-seen.ts';
 import { textOf } from '../../money/purchases/offers.ts';
+import { isPersonOfForm } from '../../people/identity/registered.ts';
 import { offeredItemId } from '../../money/purchases/taken-counts.ts';
 import { checkedAnswers, checkNotice, completeCompanions, completeDetails } from '../check-form.ts';
 import { holdEnd } from '../hold.ts';
@@ -167,19 +168,13 @@ const openCount = (reader: Reader, phone: string, now: number): number =>
 /** Checks only the people of this phone, so that registrants cannot find out who else is registered. */
 const checkNewPerson = (
   reader: Reader,
-  { fullName, email, mciNumber }: RegistrantDetails,
+  details: RegistrantDetails,
   { phone, source }: Pick<Submitting, 'phone' | 'source'>,
 ): void => {
-  const isSame = (one: string, other: string): boolean =>
-    one !== '' && one.toLowerCase() === other.toLowerCase();
   for (const delegateId of ownDelegateIds(reader, phone)) {
     const delegate = reader.get('delegates', delegateId);
     if (delegate === undefined) continue;
-    const isRegistered =
-      isNamed(reader, delegateId, fullName) ||
-      isSame(delegate.email, email) ||
-      isSame(delegate.mciNumber, mciNumber);
-    if (!isRegistered) continue;
+    if (!isNamed(reader, delegateId, details.fullName) && !isPersonOfForm(details, delegate)) continue;
     // The phone on a tablet is not verified, so it must not reveal a name.
     if (source === 'spot') throw refuse('deskMustHelp');
     throw refuse('alreadyRegistered', { name: displayName(delegate), delegateId });
