@@ -3,19 +3,29 @@ import { blankDelegate, type Delegate } from '../model/delegate.ts';
 import { erasedName } from '../model/erasure.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { putChanged } from '../core/store/put-changed.ts';
+import { joinedCompanion, matchedCompanions } from './duplicates/matched-companions.ts';
 import { freeSerial } from './give-serial.ts';
 import type { MergedPair, PersonIds, PersonRows } from './person-rows.ts';
 import { serialOfCompanion, serialOfDelegate } from './serials.ts';
 import { orderedCompanions } from './people-in-order.ts';
 
-const moveCompanions = (draft: Draft, { keepId, dropId }: MergedPair) =>
-  orderedCompanions(draft, dropId).map((companion) => {
+/** A companion of both is one of the kept delegate afterwards. */
+const moveCompanions = (draft: Draft, pair: MergedPair) => {
+  const matched = matchedCompanions(draft, pair);
+  for (const match of matched) {
+    draft.remove('companions', match.goes.companionId);
+    draft.put('companions', joinedCompanion(match));
+  }
+  const moved = orderedCompanions(draft, pair.dropId).map((companion) => {
     const { companionId, name } = companion;
     const card = serialOfCompanion(draft, companionId);
-    if (card) draft.put('serials', { ...card, delegateId: keepId });
-    draft.put('companions', { ...companion, delegateId: keepId });
+    if (card) draft.put('serials', { ...card, delegateId: pair.keepId });
+    draft.put('companions', { ...companion, delegateId: pair.keepId });
     return { companionId, name };
   });
+  const companionsMatched = matched.map(({ goes: { companionId, name } }) => ({ companionId, name }));
+  return { companions: moved, ...(matched.length > 0 && { companionsMatched }) };
+};
 
 const emptied = ({ delegateId, ...row }: Delegate): Delegate => ({
   ...blankDelegate(delegateId),
@@ -65,7 +75,7 @@ export const delegatePersonRows: PersonRows = {
     companions: companionId === '' ? orderedCompanions(reader, delegateId) : [],
     serials: cards,
   }),
-  merge: (draft, pair) => ({ companions: moveCompanions(draft, pair) }),
+  merge: moveCompanions,
   release(draft, person) {
     const serial = serialOf(draft, person);
     if (serial) freeSerial(draft, serial);

@@ -4,7 +4,7 @@ import { menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '#web/core/screens/root-route.ts';
-import { delegatesSearch, duplicatesSearch, findSearch, usersSearch } from './parts/search.ts';
+import { delegatesSearch, duplicatesSearch, findSearch, mergeSearch, usersSearch } from './parts/search.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { screen } from '#web/core/screens/screen.tsx';
 import { loadParts } from '#web/core/slots/contributed.tsx';
@@ -175,6 +175,7 @@ export const peopleRoutes = [
   createRoute({
     ...under,
     path: '/users/merge/$keepId/$dropId',
+    validateSearch: mergeSearch,
     ...screen({
       title: screensWords.merge,
       needs: 'editPeople',

@@ -37,7 +37,17 @@ export const duplicatesWords = {
 export const mergeWords = {
   title: screensWords.merge,
   merge: 'Merge',
-  mergeInto: (name: string) => `Merge into ${name}`,
+  mergeInto: (name: string, count: number) =>
+    count === 1 ? `Merge into ${name}` : `Merge all ${wholeNumber(count)} into ${name}`,
+  keepThis: 'Keep this one',
+  keepNamed: (name: string) => `Keep this one: ${name}`,
+  following: (count: number) =>
+    `After this merge, ${counted(count, 'more entry', 'more entries')} of this person ${count === 1 ? 'follows' : 'follow'}.`,
+  many: (count: number, alike: string) => `Merge ${wholeNumber(count)} people with ${alike}`,
+  manyHint:
+    'Each of them is entered more than once with the same name and no different facts but a new phone, e-mail or category. The oldest entry of each is kept, with the newest phone.',
+  manyQuestion: (count: number) => `Merge the entries of ${counted(count, 'person', 'people')}?`,
+  manyDone: (count: number) => `${counted(count, 'person', 'people')} merged`,
   explained: 'Two entries of one person become one. Choose the values to keep where they differ.',
   keep: 'Keeps',
   drop: 'Is removed',

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Merge } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { serialOfDelegate } from '#domain/people/serials.ts';
 import { displayName, listOf, phoneForDisplay } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { duplicatesWords, mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { NotTheSame } from './not-the-same.tsx';
@@ -48,8 +48,10 @@ interface DuplicateGroupProps {
 export function DuplicateGroupSection({ group, onAnswered }: DuplicateGroupProps) {
   const { delegateIds, reasons } = group;
   const members = useMembers(delegateIds);
-  const [first, ...others] = members;
-  if (first === undefined) return null;
+  const [keptId, setKeptId] = useState<string>();
+  const kept = members.find(({ delegateId }) => delegateId === keptId) ?? members[0];
+  if (kept === undefined) return null;
+  const others = members.filter((member) => member !== kept);
   return (
     <section
       className={styles['group']}
@@ -85,16 +87,37 @@ export function DuplicateGroupSection({ group, onAnswered }: DuplicateGroupProps
               <th scope="row">
                 <span className="vh">{mergeWords.merge}</span>
               </th>
-              <td className="t2">{words.oldest}</td>
-              {others.map(({ delegateId, name }) => (
-                <td key={delegateId}>
-                  <MergeLink keep={first} drop={{ delegateId, name }} isOnly={others.length === 1} />
+              {members.map((member) => (
+                <td key={member.delegateId} className={member === kept ? 't2' : undefined}>
+                  {member === kept ? (
+                    member === members[0] ? (
+                      words.oldest
+                    ) : (
+                      mergeWords.keep
+                    )
+                  ) : (
+                    <div className="flow gap-2">
+                      <MergeLink keep={kept} drop={[member]} isOnly={others.length === 1} />
+                      <Button
+                        small
+                        aria-label={mergeWords.keepNamed(member.name)}
+                        onClick={() => setKeptId(member.delegateId)}
+                      >
+                        {mergeWords.keepThis}
+                      </Button>
+                    </div>
+                  )}
                 </td>
               ))}
             </tr>
           </tbody>
         </table>
       </div>
+      {others.length > 1 && (
+        <div className="pt-2">
+          <MergeLink keep={kept} drop={others} isOnly={false} />
+        </div>
+      )}
     </section>
   );
 }
@@ -115,7 +138,16 @@ function FactRow({ label, values }: { label: string; values: readonly string[] }
 
 type Named = Pick<Member, 'delegateId' | 'name'>;
 
-function MergeLink({ keep, drop, isOnly }: { keep: Named; drop: Named; isOnly: boolean }) {
+interface MergeLinkProps {
+  readonly keep: Named;
+  /** With several, one page follows the other. */
+  readonly drop: readonly Named[];
+  readonly isOnly: boolean;
+}
+
+function MergeLink({ keep, drop, isOnly }: MergeLinkProps) {
+  const [first, ...next] = drop.map(({ delegateId }) => delegateId);
+  if (first === undefined) return null;
   return (
     <ButtonLink
       small
@@ -123,14 +155,15 @@ function MergeLink({ keep, drop, isOnly }: { keep: Named; drop: Named; isOnly: b
       link={({ className, children }) => (
         <Link
           to="/users/merge/$keepId/$dropId"
-          params={{ keepId: keep.delegateId, dropId: drop.delegateId }}
+          params={{ keepId: keep.delegateId, dropId: first }}
+          search={next.length === 0 ? {} : { next: next.join(',') }}
           className={className}
         >
           {children}
         </Link>
       )}
     >
-      {isOnly ? mergeWords.merge : mergeWords.mergeInto(keep.name)}
+      {isOnly ? mergeWords.merge : mergeWords.mergeInto(keep.name, drop.length)}
     </ButtonLink>
   );
 }

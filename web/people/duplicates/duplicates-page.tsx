@@ -16,6 +16,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { DuplicateGroupSection } from './duplicate-group.tsx';
 import styles from './duplicates.module.css';
 import { useDuplicates } from './use-duplicates.ts';
+import { MergeMany } from './merge-many.tsx';
 import { isByNameOnly, needsAnswer, useGroups, type PresentGroup } from './use-groups.ts';
 
 const words = duplicatesWords;
@@ -99,6 +100,7 @@ function Groups({ groups, isMore, isLooking }: GroupsProps) {
             })
           }
         />
+        {!isLooking && <MergeMany groups={chosen} />}
         {isMore && <Notice tone="info">{words.isMore}</Notice>}
       </div>
       <div ref={list} tabIndex={-1}>

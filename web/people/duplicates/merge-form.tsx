@@ -25,12 +25,14 @@ const words = mergeWords;
 
 interface MergeFormProps {
   readonly sides: Sides;
+  /** Ids of further entries of this person, which are merged next. */
+  readonly following: readonly string[];
   readonly onSend: () => void;
   readonly onRefused: () => void;
 }
 
 /** A choice for each different field and for the serial; then a confirmation. */
-export function MergeForm({ sides, onSend, onRefused }: MergeFormProps) {
+export function MergeForm({ sides, following, onSend, onRefused }: MergeFormProps) {
   const navigate = useNavigate();
   const isOnline = useSyncState((sync) => sync.isOnline);
   const [run, state] = useCommand('delegate.merge');
@@ -53,7 +55,15 @@ export function MergeForm({ sides, onSend, onRefused }: MergeFormProps) {
     });
     if (!outcome.ok) return onRefused();
     toastDone(words.done);
-    const params = { userId: keep.delegate.delegateId };
+    const { delegateId } = keep.delegate;
+    const [dropId, ...next] = following;
+    if (dropId !== undefined) {
+      const params = { keepId: delegateId, dropId };
+      const search = next.length === 0 ? {} : { next: next.join(',') };
+      await navigate({ to: '/users/merge/$keepId/$dropId', params, search, replace: true });
+      return;
+    }
+    const params = { userId: delegateId };
     await navigate({ to: '/users/view/$userId', params, replace: true });
   };
   return (

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
@@ -17,6 +17,8 @@ const words = mergeWords;
 /** Merges two entries of one person: shows which values are kept and which rows are combined. */
 export function MergePage() {
   const { keepId, dropId } = useParams({ from: '/users/merge/$keepId/$dropId' });
+  const { next = '' } = useSearch({ from: '/users/merge/$keepId/$dropId' });
+  const following = next.split(',').filter((id) => id !== '' && id !== keepId && id !== dropId);
   const found = useQuery(
     (reader): Sides | undefined => {
       const [keep, drop] = [sideOf(reader, keepId), sideOf(reader, dropId)];
@@ -30,7 +32,7 @@ export function MergePage() {
     <Sheet>
       <PageHeader
         title={words.title}
-        sub={words.explained}
+        sub={following.length === 0 ? words.explained : words.following(following.length)}
         back={
           <Link
             to="/users/duplicates"
@@ -47,7 +49,13 @@ export function MergePage() {
           <Notice>{messageFor('userNotFound')}</Notice>
         </div>
       ) : (
-        <MergeForm key={`${keepId}/${dropId}`} sides={sides} onSend={keep} onRefused={release} />
+        <MergeForm
+          key={`${keepId}/${dropId}`}
+          sides={sides}
+          following={following}
+          onSend={keep}
+          onRefused={release}
+        />
       )}
     </Sheet>
   );

@@ -1,4 +1,8 @@
-import { mergedFields, type MergedField } from '#domain/people/duplicates/merge-commands.ts';
+import type { MergedField } from '#domain/people/duplicates/merge-commands.ts';
+import {
+  differingFields as fieldsThatDiffer,
+  proposedSide,
+} from '#domain/people/duplicates/merge-proposal.ts';
 import type { Companion } from '#domain/model/companion.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import type { Serial } from '#domain/model/serial.ts';
@@ -43,16 +47,11 @@ export type Sides = Readonly<Record<SideName, MergeSide>>;
 
 /** Fields in which the two differ. */
 export const differingFields = ({ keep, drop }: Sides): readonly MergedField[] =>
-  mergedFields.filter((field) => keep.delegate[field] !== drop.delegate[field]);
+  fieldsThatDiffer(keep.delegate, drop.delegate);
 
-const isEmpty = (value: string | number | null): boolean => value === '' || value === null;
-
-/**
- * A value takes precedence over an empty one. If both sides have a value, the older entry's value is kept; it is on
- * the left.
- */
-export const firstChoice = ({ keep }: Sides, field: MergedField): SideName =>
-  isEmpty(keep.delegate[field]) ? 'drop' : 'keep';
+/** The side whose value is chosen before the user chooses. */
+export const firstChoice = ({ keep, drop }: Sides, field: MergedField): SideName =>
+  proposedSide(keep.delegate, drop.delegate, field);
 
 /** A field's value as users read it; '' for none. */
 export const shownValue = (reader: Reader, delegate: Delegate, field: MergedField): string => {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { paidSum } from '#domain/money/payments.ts';
 import { rupees } from '#domain/core/text/format.ts';
+import { matchedCompanions } from '#domain/people/duplicates/matched-companions.ts';
 import { mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
 import { personWords, userViewWords } from '#domain/people/people-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
 import type { SideName } from '#web/core/overwrites/choice-row.tsx';
 import type { Sides } from './merge-plan.ts';
 
@@ -17,7 +19,12 @@ export function Together({
   sides: Sides;
   keptSerial: SideName | undefined;
 }) {
-  const companions = [...keep.companions, ...drop.companions];
+  const pair = { keepId: keep.delegate.delegateId, dropId: drop.delegate.delegateId };
+  const matched = useQuery((reader) => matchedCompanions(reader, pair), [pair.keepId, pair.dropId]);
+  const gone = new Set(matched.map(({ goes }) => goes.companionId));
+  const companions = [...keep.companions, ...drop.companions].filter(
+    ({ companionId }) => !gone.has(companionId),
+  );
   const transactions = new Map(
     [...drop.transactions, ...keep.transactions].map((row) => [row.transactionId, row]),
   );

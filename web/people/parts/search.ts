@@ -42,3 +42,6 @@ export const findSearch = (given: GivenSearch) => defined({ q: givenText(given['
 /** Possible duplicates for one reason, or the dismissed ones. */
 export const duplicatesSearch = (given: GivenSearch) =>
   defined({ reason: oneOf(given['reason'], [...duplicateReasons, 'dismissed'] as const) });
+
+/** Further people whom the same merge takes after this one. */
+export const mergeSearch = (given: GivenSearch) => defined({ next: givenText(given['next']) });
