@@ -10,7 +10,7 @@ import { purchasePersonRows } from './money/purchases/purchase-person-rows.ts';
 import { receiptPersonRows } from './money/receipt-person-rows.ts';
 import { lineSharePersonRows } from './money/statements/line-share-person-rows.ts';
 import { transactionPersonRows } from './money/transaction-person-rows.ts';
-import { delegatePersonRows } from './people/delegate-person-rows.ts';
+import { delegatePersonRows } from './people/duplicates/delegate-person-rows.ts';
 import { distinctPairPersonRows } from './people/duplicates/distinct-pair-person-rows.ts';
 import type { PersonRows } from './people/person-rows.ts';
 import { registrationPersonRows } from './registration/registration-person-rows.ts';

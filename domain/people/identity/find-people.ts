@@ -6,7 +6,7 @@ import type { Delegate } from '../../model/delegate.ts';
 import { PersonFacts, type TellsPerson } from './person-facts.ts';
 import { evidenceKinds, judgePair, type Judgement } from './same-person.ts';
 
-export interface Known extends Judgement {
+export interface KnownPerson extends Judgement {
   readonly delegate: Delegate;
 }
 
@@ -77,12 +77,12 @@ const namesWithin = ({ salutation = '', fullName = '' }: TellsPerson): string[] 
 export const peopleLike = (
   reader: Reader,
   { details, references = [], isSharedPhone = false }: Asked,
-): Known[] => {
+): KnownPerson[] => {
   const payers = payersOf(reader, references);
   const facts = new PersonFacts(details, [...payers.keys()]);
   const candidates = [...candidatesFor(reader, details, payers).values()];
   const holders = candidates.filter(({ phone }) => phone !== '' && phone === details.phone);
-  const found: Known[] = [];
+  const found: KnownPerson[] = [];
   for (const delegate of candidates) {
     const theirs = [...payers].flatMap(([key, ids]) => (ids.has(delegate.delegateId) ? [key] : []));
     const judged = judgePair(facts, new PersonFacts(delegate, theirs), {

@@ -1,6 +1,7 @@
 import type { ProblemCode } from './read-cell.ts';
 import { sheetLimits, type SheetProblem } from './sheet.ts';
 import type { CompanionField } from './targets.ts';
+import { identityWords } from '../identity/identity-words.ts';
 import { counted, listOf, wholeNumber } from '../../core/text/format.ts';
 import { messages } from '../../core/text/messages.ts';
 import type { AttentionKind } from './import-summary.ts';
@@ -261,6 +262,25 @@ export const bulkAddWords = {
   askAgain: 'Undo this choice',
   asked: (name: string, evidence: string) => (evidence === '' ? name : `${name}? ${evidence}`),
   newPhone: (known: string, listed: string) => `Phone stays ${known}. The list has another one: ${listed}`,
+  ask: {
+    title: identityWords.title,
+    waiting: (count: number) =>
+      `${counted(count, 'row waits', 'rows wait')} for your answer. Without an answer ${count === 1 ? 'it is' : 'they are'} not imported.`,
+    rows: (count: number) => `${counted(count, 'row', 'rows')}.`,
+    newPhones: (count: number) =>
+      count === 1
+        ? '1 person of the event has another phone in the list.'
+        : `${wholeNumber(count)} people of the event have another phone in the list.`,
+    allSame: (count: number) => (count === 1 ? 'Same person' : `Same person, all ${wholeNumber(count)} rows`),
+    allOther: (count: number) =>
+      count === 1 ? 'Another person' : `Another person, all ${wholeNumber(count)} rows`,
+    allPhones: (count: number) =>
+      count === 1 ? 'Use the new phone' : `Use all ${wholeNumber(count)} new phones`,
+    beside: 'Show both sides',
+    inList: 'In the list',
+    inEvent: 'In the event',
+    more: (count: number) => `Show ${wholeNumber(count)} more`,
+  },
   withRow: (row: number) => `Accompanies the delegate in row ${row}`,
   takenFor: (known: string, name: string) => `Matches ${known}: no new person is added as ${name}`,
   leftOut: (what: string) => `${what}, left out`,
@@ -314,7 +334,7 @@ export const bulkAddWords = {
     kinds: {
       wrong: (count: number) => `${counted(count, 'row was', 'rows were')} not imported`,
       unsure: (count: number) =>
-        `${counted(count, 'row', 'rows')} may be a person in the event: the phone, or name and city, are the same. Nothing was changed`,
+        `${counted(count, 'row', 'rows')} may be a person in the event: the phone, the number or the name are the same. Nothing was changed`,
       leftOut: (count: number) =>
         `${counted(count, 'row was', 'rows were')} left out, because ${count === 1 ? 'it is no person' : 'they are no people'}`,
       payments: (count: number) =>

@@ -4,7 +4,7 @@ import { fold } from '../../model/fields/fold.ts';
 import { displayName } from '../../core/text/format.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import type { RefusalCode } from '../../core/text/messages.ts';
-import { peopleLike, type Known } from '../identity/find-people.ts';
+import { peopleLike, type KnownPerson } from '../identity/find-people.ts';
 import { isPartOfName, namePartsOf } from '../name-parts.ts';
 import { isSameCompanion, type EvidenceKind } from '../identity/same-person.ts';
 import { personFields, type ImportedPerson } from './person.ts';
@@ -35,7 +35,7 @@ export type Merge =
       /** It is not certain that the delegate is this person: nothing is written. */
       readonly isUnsure: boolean;
       /** For an unsure person: everybody in the event who may be this person, the likeliest first. */
-      readonly asked?: readonly Known[];
+      readonly asked?: readonly KnownPerson[];
       /** The phone belongs to that person; or other facts agree. Absent: an unsure person was matched by the name alone. */
       readonly doubt?: 'phone' | 'facts';
     };
@@ -81,9 +81,9 @@ const isAnsweredSame = ({ sameAs = '', phoneHolder }: ImportedPerson): boolean =
 
 /** Without the people whom the user has seen and who are another person. The same list again finds the one it added. */
 const stillPossible = (
-  found: readonly Known[],
+  found: readonly KnownPerson[],
   { details, notSameAs, phoneHolder }: ImportedPerson,
-): readonly Known[] => {
+): readonly KnownPerson[] => {
   if (phoneHolder === 'same') {
     const holders = found.filter(({ agrees }) => agrees.has('phone'));
     return holders.length > 0 ? holders : found;
@@ -102,7 +102,7 @@ const isTwin = (delegate: Delegate, details: ImportedPerson['details']): boolean
   (['phone', 'email', 'mciNumber'] as const).every((field) => (details[field] ?? '') === delegate[field]);
 
 /** Another fact of the row is certain of another person: the number says this one and the phone that one. */
-const isRivalOf = (best: Known, other: Known): boolean =>
+const isRivalOf = (best: KnownPerson, other: KnownPerson): boolean =>
   other.verdict === 'same' && [...other.agrees].some((kind) => isOwnFact(kind) && !best.agrees.has(kind));
 const isOwnFact = (kind: EvidenceKind): boolean =>
   kind === 'councilNumber' || kind === 'email' || kind === 'phone' || kind === 'reference';
@@ -162,7 +162,11 @@ const isPartOnly = (part: string, whole: string): boolean => {
 /** More do not fit beside each other. */
 const mostAsked = 3;
 
-const presentAs = (reader: Reader, known: readonly [Known, ...Known[]], person: ImportedPerson): Merge => {
+const presentAs = (
+  reader: Reader,
+  known: readonly [KnownPerson, ...KnownPerson[]],
+  person: ImportedPerson,
+): Merge => {
   const [{ delegate, agrees }] = known;
   const doubt = agrees.has('phone') ? 'phone' : [...agrees].some(isOwnFact) ? 'facts' : undefined;
   return {

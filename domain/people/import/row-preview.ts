@@ -1,6 +1,7 @@
+import type { Delegate } from '../../model/delegate.ts';
 import { fold } from '../../model/fields/fold.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import type { Known } from '../identity/find-people.ts';
+import type { KnownPerson } from '../identity/find-people.ts';
 import type { FieldChange } from './merge-person.ts';
 import type { ListedPerson, RowCard } from './person.ts';
 import type { KnownNames, RowProblem } from './read-cell.ts';
@@ -31,8 +32,10 @@ export interface RowPreview {
   readonly leftOut: readonly RowProblem[];
   /** For an unsure row, as in {@link Merge}. */
   readonly doubt?: 'phone' | 'facts';
+  /** The person of the event who is this row, or may be. */
+  readonly delegate?: Delegate;
   /** The people of the event about whom the user is asked. */
-  readonly asked?: readonly Known[];
+  readonly asked?: readonly KnownPerson[];
   /** The list's phone is another one than that of the same person. */
   readonly newPhone?: FieldChange;
   /** For a companion's row: the delegate's row. */

@@ -18,7 +18,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { ChoiceRow, type SideName } from '#web/core/overwrites/choice-row.tsx';
 import styles from './duplicates.module.css';
-import { differingFields, fieldLabels, firstChoice, shownValue, type Sides } from './merge-plan.ts';
+import { fieldsToChoose, fieldLabels, firstChoice, shownValue, type Sides } from './merge-plan.ts';
 import { Together } from './together.tsx';
 
 const words = mergeWords;
@@ -50,7 +50,7 @@ export function MergeForm({ sides, following, onSend, onRefused }: MergeFormProp
     const outcome = await run({
       keepId: keep.delegate.delegateId,
       dropId: drop.delegate.delegateId,
-      fromDropped: differingFields(sides).filter((field) => sideFor(field) === 'drop'),
+      fromDropped: fieldsToChoose(sides).filter((field) => sideFor(field) === 'drop'),
       ...(keptSerial !== undefined && { freeSerialOf: keptSerial === 'keep' ? 'drop' : 'keep' }),
     });
     if (!outcome.ok) return onRefused();
@@ -132,7 +132,7 @@ interface ChoicesProps {
 function Choices({ sides, sideFor, onChoose }: ChoicesProps) {
   const fields = useQuery(
     (reader) =>
-      differingFields(sides).map((field) => ({
+      fieldsToChoose(sides).map((field) => ({
         field,
         values: {
           keep: shownValue(reader, sides.keep.delegate, field),

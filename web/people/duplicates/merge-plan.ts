@@ -1,6 +1,6 @@
 import type { MergedField } from '#domain/people/duplicates/merge-commands.ts';
 import {
-  differingFields as fieldsThatDiffer,
+  differingFields as differingFields,
   proposedSide,
 } from '#domain/people/duplicates/merge-proposal.ts';
 import type { Companion } from '#domain/model/companion.ts';
@@ -46,8 +46,8 @@ export const sideOf = (reader: Reader, delegateId: string): MergeSide | undefine
 export type Sides = Readonly<Record<SideName, MergeSide>>;
 
 /** Fields in which the two differ. */
-export const differingFields = ({ keep, drop }: Sides): readonly MergedField[] =>
-  fieldsThatDiffer(keep.delegate, drop.delegate);
+export const fieldsToChoose = ({ keep, drop }: Sides): readonly MergedField[] =>
+  differingFields(keep.delegate, drop.delegate);
 
 /** The side whose value is chosen before the user chooses. */
 export const firstChoice = ({ keep, drop }: Sides, field: MergedField): SideName =>

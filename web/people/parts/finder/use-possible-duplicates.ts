@@ -17,14 +17,16 @@ interface Typed {
   readonly phone?: string;
   readonly email?: string;
   readonly city?: string;
+  readonly mciNumber?: string;
 }
 
 /** As stored: a phone as its ten digits, an e-mail in lower case. */
-const asStored = ({ fullName = '', phone = '', email = '', city = '' }: Typed) => ({
+const asStored = ({ fullName = '', phone = '', email = '', city = '', mciNumber = '' }: Typed) => ({
   fullName,
   phone: phoneSchema.safeParse(phone).data ?? '',
   email: email.trim().toLowerCase(),
   city,
+  mciNumber: mciNumber.trim(),
 });
 
 interface PossibleDuplicatesOf {

@@ -15,6 +15,7 @@ import { UnsavedGuard } from '#web/core/forms/unsaved-guard.tsx';
 import { saveFile } from '#web/device/save-file.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
+import { AskQueue } from './ask-queue.tsx';
 import { ColumnQuestions } from './column-questions.tsx';
 import { ImportBar } from './import-bar.tsx';
 import { ResultPanel } from './result-panel.tsx';
@@ -92,6 +93,12 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
           else made.set(row, decision);
           return { ...before, decisions: made };
         }),
+      decideAll: (rows: readonly number[], decision: RowDecision) =>
+        setPlan((before) => {
+          const made = new Map(before.decisions);
+          for (const row of rows) made.set(row, decision);
+          return { ...before, decisions: made };
+        }),
     }),
     [plan.decisions],
   );
@@ -153,6 +160,9 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
             />
           )}
         </>
+      )}
+      {isMapped(plan.mapping) && phase === 'ready' && preview.isDone && (
+        <AskQueue rows={preview.rows} shown={shown} decisions={decisions} />
       )}
       {isMapped(plan.mapping) && (
         <PreviewList

@@ -10,6 +10,7 @@ export interface Decisions {
   readonly made: ReadonlyMap<number, RowDecision>;
   /** Null: the import decides again. */
   readonly decide: (row: number, decision: RowDecision | null) => void;
+  readonly decideAll: (rows: readonly number[], decision: RowDecision) => void;
 }
 
 interface RowDecisionsProps {

@@ -1,13 +1,13 @@
-import type { Companion } from '../model/companion.ts';
-import { blankDelegate, type Delegate } from '../model/delegate.ts';
-import { erasedName } from '../model/erasure.ts';
-import type { Draft } from '../core/store/draft.ts';
-import { putChanged } from '../core/store/put-changed.ts';
-import { joinedCompanion, matchedCompanions } from './duplicates/matched-companions.ts';
-import { freeSerial } from './give-serial.ts';
-import type { MergedPair, PersonIds, PersonRows } from './person-rows.ts';
-import { serialOfCompanion, serialOfDelegate } from './serials.ts';
-import { orderedCompanions } from './people-in-order.ts';
+import type { Companion } from '../../model/companion.ts';
+import { blankDelegate, type Delegate } from '../../model/delegate.ts';
+import { erasedName } from '../../model/erasure.ts';
+import type { Draft } from '../../core/store/draft.ts';
+import { putChanged } from '../../core/store/put-changed.ts';
+import { joinedCompanion, matchedCompanions } from './matched-companions.ts';
+import { freeSerial } from '../give-serial.ts';
+import type { MergedPair, PersonIds, PersonRows } from '../person-rows.ts';
+import { serialOfCompanion, serialOfDelegate } from '../serials.ts';
+import { orderedCompanions } from '../people-in-order.ts';
 
 /** A companion of both is one of the kept delegate afterwards. */
 const moveCompanions = (draft: Draft, pair: MergedPair) => {
