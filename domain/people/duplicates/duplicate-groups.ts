@@ -1,5 +1,12 @@
 import type { PersonFacts } from '../identity/person-facts.ts';
-import { contradicts, nameKeys, nameLikeness, suspicionOf, type Profiled } from './duplicates.ts';
+import {
+  contradicts,
+  nameKeys,
+  nameLikeness,
+  suspicionOf,
+  type NamedIn,
+  type Profiled,
+} from './duplicates.ts';
 import { duplicateReasons, type DuplicateReason } from './duplicate-reasons.ts';
 
 export interface DuplicateGroup {
@@ -89,13 +96,15 @@ function* linkNames(people: readonly Person[], links: Links): Generator<void> {
     whole.add(wholeNameOf(person.facts), person);
     if (person.at % takenAtOnce === 0) yield;
   }
-  const byWord = new Blocks();
+  const byWord = new Blocks<NamedPerson>();
   for (const block of whole.all()) {
     const [first] = block as readonly [Person];
-    if (nameLikeness(first.facts, first.facts) !== null)
+    const { name, city } = first.facts;
+    const named = { name, city, person: first };
+    if (nameLikeness(named, named) !== null)
       if (block.length <= mostInBlock) linkAll(block, links);
       else linkNext(block, links);
-    for (const key of nameKeys(first.facts.name)) byWord.add(key, first);
+    for (const key of nameKeys(name)) byWord.add(key, named);
     if (first.at % takenAtOnce === 0) yield;
   }
   links.joinAsked();
@@ -105,16 +114,20 @@ function* linkNames(people: readonly Person[], links: Links): Generator<void> {
 const wholeNameOf = ({ name, city }: PersonFacts): string =>
   `${[...name.words].sort().join(' ')} ${[...name.initials].sort().join('')} ${city}`;
 
-function* compareNames(byWord: Blocks, links: Links): Generator<void> {
+interface NamedPerson extends NamedIn {
+  readonly person: Person;
+}
+
+function* compareNames(byWord: Blocks<NamedPerson>, links: Links): Generator<void> {
   let compared = 0;
   for (const block of byWord.all())
     for (let at = 1; at < block.length; at++) {
-      const person = block[at] as Person;
+      const named = block[at] as NamedPerson;
       for (let before = 0; before < at; before++) {
-        const other = block[before] as Person;
-        const likeness = nameLikeness(person.facts, other.facts);
-        if (likeness === 'same') links.link(other, person);
-        else if (likeness === 'near') links.suspect(other, person);
+        const other = block[before] as NamedPerson;
+        const likeness = nameLikeness(named, other);
+        if (likeness === 'same') links.link(other.person, named.person);
+        else if (likeness === 'near') links.suspect(other.person, named.person);
       }
       compared += at;
       if (compared < comparedAtOnce) continue;
@@ -125,17 +138,17 @@ function* compareNames(byWord: Blocks, links: Links): Generator<void> {
   links.joinAsked();
 }
 
-class Blocks {
-  readonly #blocks = new Map<string, Person[]>();
+class Blocks<Row = Person> {
+  readonly #blocks = new Map<string, Row[]>();
 
-  add(key: string, person: Person): void {
+  add(key: string, person: Row): void {
     if (key === '') return;
     const block = this.#blocks.get(key);
     if (block === undefined) this.#blocks.set(key, [person]);
     else block.push(person);
   }
 
-  all(): Iterable<readonly Person[]> {
+  all(): Iterable<readonly Row[]> {
     return this.#blocks.values();
   }
 }

@@ -16,8 +16,11 @@ export const profiledOf = (delegate: Delegate): Profiled => ({
   profile: profileOf(delegate),
 });
 
+/** Read once: the names of millions of pairs are compared. */
+export type NamedIn = Readonly<Pick<PersonFacts, 'name' | 'city'>>;
+
 /** Compares the names of two people. Null if both cities are known and differ. */
-export const nameLikeness = (one: PersonFacts, other: PersonFacts): NameLikeness | null => {
+export const nameLikeness = (one: NamedIn, other: NamedIn): NameLikeness | null => {
   if (one.city !== other.city && one.city !== '' && other.city !== '') return null;
   return likenessOf(one.name, other.name, one.city !== '' && one.city === other.city);
 };

@@ -38,7 +38,7 @@ const questionOf = ({ outcome, asked, newPhone }: RowPreview): Omit<Question, 'r
   return newPhone === undefined || !isSent ? null : { kind: 'newPhone', evidence: '', isOfOne: true };
 };
 
-/** The facts of the row and of each person, beside each other; without those that nobody has. */
+/** The facts of the row and of each person, beside each other; without those that are empty everywhere. */
 export const sidesOf = (
   reader: Reader,
   sides: readonly TellsPerson[],

@@ -168,9 +168,9 @@ const refuseSecond = (reader: Reader, order: Order): void => {
   const other = [order.registrantPhone, details.phone]
     .flatMap((phone) => [...ownDelegateIds(reader, phone)])
     .find((each) => {
-      const other = reader.get('delegates', each);
-      const isOther = each === order.delegateId || other === undefined;
-      return !isOther && (isNamed(reader, each, details.fullName) || isPersonOfForm(details, other));
+      const delegate = reader.get('delegates', each);
+      if (each === order.delegateId || delegate === undefined) return false;
+      return isNamed(reader, each, details.fullName) || isPersonOfForm(details, delegate);
     });
   if (other !== undefined) throw refuse('alreadyRegistered', { name: details.fullName, delegateId: other });
 };

@@ -1,8 +1,5 @@
 import type { MergedField } from '#domain/people/duplicates/merge-commands.ts';
-import {
-  differingFields as differingFields,
-  proposedSide,
-} from '#domain/people/duplicates/merge-proposal.ts';
+import { differingFields, proposedSide } from '#domain/people/duplicates/merge-proposal.ts';
 import type { Companion } from '#domain/model/companion.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import type { Serial } from '#domain/model/serial.ts';
