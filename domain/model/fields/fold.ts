@@ -1,10 +1,25 @@
 const isPlain = /^[\x20-\x7e]*$/;
-/** Latin, Greek and Cyrillic accents, and joiners. The vowel signs of Indic scripts are part of the word. */
-const accentsAndJoiners = /[\u0300-\u036f\u200b-\u200d\ufeff]/gu;
+/** Latin, Greek and Cyrillic accents, joiners and all invisible characters. The vowel signs of Indic scripts are part of the word. */
+const accentsAndJoiners = /[\u0300-\u036f\p{Default_Ignorable_Code_Point}]/gu;
 const separators = /[^\p{L}\p{M}\p{N}]+/gu;
 const plainSeparators = /[^a-z0-9]+/g;
 /** Most names have single spaces only: asking costs a fifth of replacing. */
 const isTidy = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+
+/**
+ * Lower-case letters that Unicode does not decompose, as people without that keyboard type them, and letters of
+ * India that have two encodings. Malayalam chillus have one letter each since 2008, and before a consonant with
+ * virama and joiner; the khanda ta of Bengali is alike, and Tamil writes the first sign of 'Sri' in two ways.
+ */
+const others: ReadonlyMap<string, string> = new Map(
+  [
+    'ł:l ø:o đ:d ı:i ß:ss æ:ae œ:oe þ:th ð:d ħ:h ŧ:t ŋ:n ĸ:k ə:e ɨ:i ƀ:b ɓ:b ɖ:d ɗ:d ǥ:g ƙ:k ƴ:y ƶ:z',
+    '\u0D7A:ണ് \u0D7B:ന് \u0D7C:ര് \u0D7D:ല് \u0D7E:ള് \u0D7F:ക് \u0D54:മ് \u0D55:യ് \u0D56:ഴ് \u09CE:ত্ ஶ்ரீ:ஸ்ரீ',
+  ].flatMap((pairs) => pairs.split(' ').map((pair) => pair.split(':') as [string, string])),
+);
+const otherLetters = new RegExp([...others.keys()].join('|'), 'g');
+/** A chillu and a virama ('ൻ്റ') is one way to write 'ന്റ'. */
+const twoViramas = /\u0D4D{2,}/g;
 
 /** Text as it is compared: no case, no accents, words apart by one space. Sorts names as well. */
 export const fold = (text: string): string => {
@@ -12,5 +27,12 @@ export const fold = (text: string): string => {
     const lower = text.toLowerCase();
     return isTidy.test(lower) ? lower : lower.replace(plainSeparators, ' ').trim();
   }
-  return text.normalize('NFKD').replace(accentsAndJoiners, '').toLowerCase().replace(separators, ' ').trim();
+  return text
+    .normalize('NFKD')
+    .replace(accentsAndJoiners, '')
+    .toLowerCase()
+    .replace(otherLetters, (letter) => others.get(letter) as string)
+    .replace(twoViramas, '\u0D4D')
+    .replace(separators, ' ')
+    .trim();
 };
