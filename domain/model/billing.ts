@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { gstStates, isGstin, tidyGstin } from './fields/gstin.ts';
-import { line, lines, printedLine, printedLines, serviceCode, textUpTo, whole } from './fields/input.ts';
+import { line, lines, serviceCode, textUpTo, whole } from './fields/input.ts';
 import { extra, integerOrNull, json, table, text } from './table.ts';
 
 export const gstin = z
@@ -45,8 +45,8 @@ const upiAddress = z
 /** The organisation that receives the money, and the text of its receipts. */
 export const billingDetails = z
   .strictObject({
-    name: printedLine(120),
-    address: printedLines(400),
+    name: line(120),
+    address: lines(400),
     gstin,
     eventState: stateCode,
     /**

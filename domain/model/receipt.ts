@@ -7,9 +7,7 @@ import {
   line,
   lines,
   optionalId,
-  printedLine,
-  printedLines,
-  somePrintedLine,
+  someLine,
   textUpTo,
   time,
   whole,
@@ -18,8 +16,8 @@ import { extra, integer, integerOrNull, json, table, text, type RowFrom } from '
 
 /** The recipient of a receipt, as typed, because a hospital may pay for a delegate. */
 export const receiptPayer = z.strictObject({
-  name: somePrintedLine(160),
-  address: printedLines(400),
+  name: someLine(160),
+  address: lines(400),
   gstin,
 });
 export type ReceiptPayer = z.infer<typeof receiptPayer>;
@@ -46,7 +44,7 @@ export const payers = table({
 });
 export type FeePayer = RowFrom<typeof payers.fields>;
 
-export const payerParty = z.strictObject({ name: printedLine(160), address: printedLines(400), gstin });
+export const payerParty = z.strictObject({ name: line(160), address: lines(400), gstin });
 
 export const payerRow = z.extend(payerParty, { delegateId: id, kind: z.enum(otherPayers) });
 

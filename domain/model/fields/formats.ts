@@ -1,3 +1,5 @@
+import { withoutAnyUnseen } from './unseen.ts';
+
 /*
  * Rules without zod, because the public pages check them in the browser (docs/decisions/069-public-pages.md).
  */
@@ -31,8 +33,13 @@ export const readPhone = (typed: string): string | null =>
 /** Text that PostgreSQL takes as it is: no control characters (NUL among them), no half of a surrogate pair. */
 export const isPlainText = (value: string): boolean => value.isWellFormed() && !/\p{Cc}/u.test(value);
 
+/** An address as it is stored: in lower case, without invisible characters. The capital of Turkish i is an i. */
+export const tidyEmail = (typed: string): string =>
+  withoutAnyUnseen(typed.toWellFormed()).trim().replaceAll('İ', 'i').toLowerCase();
+
+/** Of the host, no part between its dots is empty. */
 export const isEmailAddress = (value: string): boolean =>
-  isPlainText(value) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(value);
+  isPlainText(value) && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(value);
 
 export const highestAge = 130;
 export const isAge = (years: number): boolean => Number.isInteger(years) && years >= 0 && years <= highestAge;

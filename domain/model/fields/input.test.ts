@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phone, printedLine, printedLines, somePrintedLine } from './input.ts';
+import { email, line, lines, phone, someLine } from './input.ts';
 
 test.each([
   ['9840126573', '9840126573'],
@@ -48,11 +48,33 @@ test.each([
   ['City\u3164Hospital', 'CityHospital'],
   ['ശ്രീ ആശുപത്രി\u200D', 'ശ്രീ ആശുപത്രി\u200D'],
   ['क्\u200Dष', 'क्\u200Dष'],
-])('a name on a paper, %j, has no invisible characters but joiners', (typed, stored) => {
-  expect(printedLine(40).parse(typed)).toBe(stored);
-  expect(printedLines(40).parse(`${typed}\nPune`)).toBe(`${stored}\nPune`);
+  ['श्री\u200Cमान्', 'श्री\u200Cमान्'],
+  ['রা\u09B0\u200D\u09CDয', 'রা\u09B0\u200D\u09CDয'],
+  ['می\u200Cخواهم', 'می\u200Cخواهم'],
+  ['👩🏽\u200D⚕\uFE0F Asha', '👩🏽\u200D⚕\uFE0F Asha'],
+  ['As\u200Dha\u200C Ra\uFE0Fo', 'Asha Rao'],
+  ['\u202EAsha\u202C \u2066Rao\u2069', 'Asha Rao'],
+  ['രാമന്\u200B\u200D', 'രാമന്\u200D'],
+])('a text, %j, has no invisible characters but joiners that its script needs', (typed, stored) => {
+  expect(line(40).parse(typed)).toBe(stored);
+  expect(lines(40).parse(`${typed}\nPune`)).toBe(`${stored}\nPune`);
 });
 
 test('a name of invisible characters alone is no name', () => {
-  expect(somePrintedLine(40).safeParse('\u200B\u2060').success).toBe(false);
+  expect(someLine(40).safeParse('\u200B\u2060').success).toBe(false);
 });
+
+test.each([
+  ['asha@example.org\u200B', 'asha@example.org'],
+  ['\u2060Girish@Example.org', 'girish@example.org'],
+  ['noor\u00AD@example.org', 'noor@example.org'],
+  ['İstanbul@example.org', 'istanbul@example.org'],
+  ['\u202Aasha@example.org\u202C ', 'asha@example.org'],
+])('%j is the address %s', (typed, stored) => expect(email.parse(typed)).toBe(stored));
+
+test.each(['a@b..c', 'a@example.org.', 'a@.org', 'a@example', '@example.org'])(
+  '%s is no address',
+  (typed) => {
+    expect(email.safeParse(typed).error?.issues[0]?.message).toBe('emailInvalid');
+  },
+);

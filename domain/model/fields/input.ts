@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { highestAge, isEmailAddress, isPlainText, readPhone, tenDigits } from './formats.ts';
+import { highestAge, isEmailAddress, isPlainText, readPhone, tenDigits, tidyEmail } from './formats.ts';
 import { ownImagePattern } from './image.ts';
+import { withoutUnseen } from './unseen.ts';
 
 /** Codes with which the schema of a field refuses; `messages.ts` has a text for each. */
 export type InputCode =
@@ -22,7 +23,10 @@ export const someText = (max: number) => z.string().check(z.minLength(1), z.maxL
 const tidyText = (max: number, tidy: (value: string) => string) =>
   z.pipe(z.pipe(textUpTo(max * 4), z.transform(tidy)), textUpTo(max));
 
-/** One line of text: outer spaces go, inner runs of white space become one space, control characters go. */
+/**
+ * One line of text: outer spaces go, inner runs of white space become one space, control characters and invisible
+ * characters go.
+ */
 export const line = (max: number) => tidyText(max, tidyLine);
 
 /** A {@link line} that is not empty; `error` is the issue's message. */
@@ -31,32 +35,15 @@ export const someLine = (max: number, error?: InputCode) =>
 
 /** Names, cities and the like as people paste them: tabs, newlines and zero bytes are not part of a name. */
 export const tidyLine = (value: string): string =>
-  value
-    .toWellFormed()
+  withoutUnseen(value.toWellFormed())
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
-
-/**
- * Invisible characters: zero-width spaces, soft hyphens, marks of direction. Joiners stay, because scripts of
- * India spell with them, and so do variation selectors.
- */
-const unseen = /(?!\u200C|\u200D|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
-const tidyPrinted = (value: string): string => tidyLine(value.toWellFormed().replace(unseen, ''));
-
-/** As {@link line}, without invisible characters: a name that is on the papers of the tax office. */
-export const printedLine = (max: number) => tidyText(max, tidyPrinted);
-/** A {@link printedLine} that is not empty. */
-export const somePrintedLine = (max: number) => z.pipe(printedLine(max), z.string().check(z.minLength(1)));
-/** As {@link lines}, without invisible characters. */
-export const printedLines = (max: number) =>
-  tidyText(max, (value) => tidyLines(value.toWellFormed().replace(unseen, '')));
 
 /** Several lines: as {@link line}, but line breaks stay, and so do spaces within a line. */
 export const lines = (max: number) => tidyText(max, tidyLines);
 
 export const tidyLines = (value: string): string =>
-  value
-    .toWellFormed()
+  withoutUnseen(value.toWellFormed())
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]/gu, ' ')
     // By line: `/\s+$/` is tried again at each blank of a long run, which takes the square of its length.
@@ -90,10 +77,7 @@ export const indianPhone = z.pipe(
 
 /** An e-mail address in lower case, or '' for none. */
 export const email = z
-  .pipe(
-    textUpTo(254),
-    z.transform((value) => value.trim().toLowerCase()),
-  )
+  .pipe(textUpTo(254), z.transform(tidyEmail))
   .check(z.refine((value) => value === '' || isEmailAddress(value), 'emailInvalid'));
 
 /** A date as the organiser writes it: '2026-09-18' as well as '18-20 September 2026'. */

@@ -1,7 +1,8 @@
 import { foreignPhone, tenDigits } from '../../model/fields/formats.ts';
 import { digitsOf, email } from '../../model/fields/input.ts';
 import { readDay } from '../../core/age.ts';
-import { asciiDigits, readFood, readGender } from './read-words.ts';
+import { readFood, readGender } from './read-words.ts';
+import { asciiDigits } from '../../model/fields/ascii-digits.ts';
 import { isNothing } from '../../model/fields/is-nothing.ts';
 import type { DataSheet } from './sheet.ts';
 import { eachOnce, type ColumnTarget, type Mapping } from './targets.ts';

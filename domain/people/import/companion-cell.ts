@@ -1,8 +1,8 @@
 import { splitNames } from '../companion-names.ts';
+import { asciiDigits } from '../../model/fields/ascii-digits.ts';
 import { isNobody } from '../../model/fields/is-nothing.ts';
 import { namedCompanion, relationIn, type NamedCompanion } from './companion-words.ts';
 import { readPaid } from './read-payment.ts';
-import { asciiDigits } from './read-words.ts';
 
 /** What a cell says of accompanying persons. */
 interface CompanionsCell {

@@ -1,5 +1,6 @@
+import { asciiDigits } from '../../model/fields/ascii-digits.ts';
 import { fold } from '../../model/fields/fold.ts';
-import { asciiDigits, readGender } from './read-words.ts';
+import { readGender } from './read-words.ts';
 
 const relations: Readonly<Record<string, string>> = {
   wife: 'Wife',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { companionDetails } from '../../model/companion.ts';
 import { delegateDetails, type PersonField } from '../../model/delegate.ts';
 import { isPlainText } from '../../model/fields/formats.ts';
-import { atMost, id, line, optionalId, orNone, whole } from '../../model/fields/input.ts';
+import { withoutAnyUnseen } from '../../model/fields/unseen.ts';
+import { atMost, id, line, optionalId, orNone, textUpTo, whole } from '../../model/fields/input.ts';
 import { otherPayers } from '../../model/receipt.ts';
 import { code, serialNumber } from '../../model/serial.ts';
 import { highestPaise, paidOn } from '../../model/transaction.ts';
@@ -68,7 +69,9 @@ export type ListAddOn = z.infer<typeof listAddOn>;
 const rowCard = z.strictObject({
   userId: optionalId,
   serial: z.nullable(serialNumber),
-  code: orNone(code.check(z.refine(isPlainText))),
+  code: orNone(
+    z.pipe(z.pipe(textUpTo(200), z.transform(withoutAnyUnseen)), code.check(z.refine(isPlainText))),
+  ),
 });
 export type RowCard = z.infer<typeof rowCard>;
 export const cardSchemas = rowCard.shape;

@@ -3,7 +3,8 @@ import { detailsThat } from '../../model/fields/plain-details.ts';
 import type * as z from 'zod/mini';
 import { fold } from '../../model/fields/fold.ts';
 import { readBirthday, readRegistrationDay, type BirthdayProblem, type DateOrder } from './read-date.ts';
-import { asciiDigits, readFood, readGender } from './read-words.ts';
+import { readFood, readGender } from './read-words.ts';
+import { asciiDigits } from '../../model/fields/ascii-digits.ts';
 import type { ColumnTarget } from './targets.ts';
 
 export type ProblemCode =

@@ -1,7 +1,34 @@
 import { expect, test } from 'vitest';
-import { dateOrderOf, readBirthday } from './read-date.ts';
+import { dateOrderOf, readBirthday, readMoment } from './read-date.ts';
 
 const now = Date.UTC(2026, 10, 24);
+const india = 'Asia/Kolkata';
+
+// A day of birth in a program of India, as JSON and databases write it.
+test.each([
+  ['1985-09-17T18:30:00.000Z', india, '18-09-1985'],
+  ['1990-12-31 18:30:00Z', india, '01-01-1991'],
+  ['1985-09-17T18:30:00+00:00', india, '18-09-1985'],
+  ['1985-09-18T00:00:00Z', india, '18-09-1985'],
+  ['1985-09-18T00:00:00+05:30', 'Europe/London', '18-09-1985'],
+  ['1985-09-18T05:30:00+0530', india, '18-09-1985'],
+  ['1985-09-17T18:15:00Z', 'Asia/Kathmandu', '17-09-1985'],
+  ['1990-09-17T18:15:00Z', 'Asia/Kathmandu', '18-09-1990'],
+  ['1985-09-17T23:00:00Z', 'Europe/London', '18-09-1985'],
+  ['1985-01-17T23:00:00Z', 'Europe/London', '17-01-1985'],
+])('%s in %s is %s', (cell, timeZone, day) => {
+  expect(readBirthday(cell, { dateOrder: 'dayFirst', now, timeZone })).toEqual({ value: day });
+});
+
+test.each([
+  ['2026-09-17T18:30:00.000Z', '2026-09-18'],
+  ['2026-09-17T20:00:00Z', '2026-09-18 01:30:00'],
+  ['2026-09-17T10:15:00+05:30', '2026-09-17 10:15:00'],
+  ['2026-09-17T00:00:00Z', '2026-09-17'],
+  ['2026-09-17 10:15', '2026-09-17 10:15:00'],
+])('the moment %s is %s in India', (cell, moment) => {
+  expect(readMoment(cell, 'dayFirst', india)).toBe(moment);
+});
 
 test.each([
   ['18-09-1985', '18-09-1985'],
@@ -26,7 +53,7 @@ test.each([
   ['01-01-05', '01-01-2005'],
   ['29-02-00', '29-02-2000'],
 ])('%s is %s', (cell, day) => {
-  expect(readBirthday(cell, { dateOrder: 'dayFirst', now })).toEqual({ value: day });
+  expect(readBirthday(cell, { dateOrder: 'dayFirst', now, timeZone: india })).toEqual({ value: day });
 });
 
 test.each([
@@ -43,7 +70,7 @@ test.each([
   ['31-12-1899', 'dateTooEarly'],
   ['01-01-1850', 'dateTooEarly'],
 ])('%s is no date of birth: %s', (cell, code) => {
-  expect(readBirthday(cell, { dateOrder: 'dayFirst', now })).toEqual({ code });
+  expect(readBirthday(cell, { dateOrder: 'dayFirst', now, timeZone: india })).toEqual({ code });
 });
 
 test.each([
@@ -62,5 +89,5 @@ test.each([
   // Excel shows its own dates by this sheet's reader in the order of India.
   ['04-05-1985', '04-05-1985'],
 ])('with the month first %s is %s', (cell, day) => {
-  expect(readBirthday(cell, { dateOrder: 'monthFirst', now })).toEqual({ value: day });
+  expect(readBirthday(cell, { dateOrder: 'monthFirst', now, timeZone: india })).toEqual({ value: day });
 });

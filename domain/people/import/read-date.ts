@@ -1,8 +1,8 @@
 import { birthdayForDisplay, readDay } from '../../core/age.ts';
 import { momentIn } from '../../core/moment-in.ts';
 import { isoDay } from '../../core/text/format.ts';
-import { defaultTimeZone } from '../../model/fields/time-zone.ts';
-import { asciiDigits } from './read-words.ts';
+import { aheadMs, dayMs } from '../../model/fields/time-zone.ts';
+import { asciiDigits } from '../../model/fields/ascii-digits.ts';
 
 /** Which part of '04/05/1985' is the day: the first, as in India, or the second, as in the United States. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
@@ -10,6 +10,29 @@ export type DateOrder = 'dayFirst' | 'monthFirst';
 const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/;
 /** Databases write an hour behind the day. */
 const hour = /(?:T|\s+)\d{1,2}:\d{2}.*$/i;
+
+/** A moment with its zone, as JSON and databases write it: '1985-09-17T18:30:00.000Z'. */
+const zoned =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/i;
+
+/**
+ * The moment by the clocks of the event: '1985-09-17T18:30:00.000Z' is '1985-09-18 00:00:00' in India. Null for
+ * other cells, and for midnight by the written zone, which is that day wherever the event is.
+ */
+const inZone = (cell: string, timeZone: string): string | null => {
+  const [, day = '', time = '', zone = ''] = zoned.exec(cell) ?? [];
+  if (day === '' || /^[0:.]+$/.test(time)) return null;
+  const [sign = 'Z', hours = '', minutes = '00'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone)?.slice(1) ?? [];
+  const at = Date.parse(`${day}T${time}${hours === '' ? 'Z' : `${sign}${hours}:${minutes}`}`);
+  if (Number.isNaN(at)) return null;
+  return new Date(at + aheadMs(at, timeZone)).toISOString().slice(0, 19).replace('T', ' ');
+};
+
+/** A day that a program wrote as the moment at which it begins for the event; other cells stay as they are. */
+const dayOfMidnight = (cell: string, timeZone: string): string => {
+  const moment = inZone(cell, timeZone);
+  return moment?.endsWith(' 00:00:00') === true ? moment.slice(0, 10) : cell;
+};
 
 /** Month first if some date with slashes fits only that order ('09/18/1985') and none fits only the other. */
 export const dateOrderOf = (cells: Iterable<string>): DateOrder => {
@@ -24,7 +47,6 @@ export const dateOrderOf = (cells: Iterable<string>): DateOrder => {
 
 /** Excel counts days from here; its day 60 is a 29 February that 1900 did not have, and all later days are right. */
 const excelDayZero = Date.UTC(1899, 11, 30);
-const dayMs = 86_400_000;
 /** From 1927 to 2173: four digits are a year, six digits no day of birth. */
 const excelDay = /^([1-9]\d{4})(?:\.\d+)?$/;
 
@@ -68,10 +90,14 @@ export type BirthdayProblem = 'notUnderstood' | 'dateInFuture' | 'dateTooEarly';
 /** A date of birth however a list writes it, as the product shows dates; or why it is none. `now`: ms since 1970. */
 export const readBirthday = (
   cell: string,
-  { dateOrder, now }: { readonly dateOrder: DateOrder; readonly now: number },
+  {
+    dateOrder,
+    now,
+    timeZone,
+  }: { readonly dateOrder: DateOrder; readonly now: number; readonly timeZone: string },
 ): { readonly value: string } | { readonly code: BirthdayProblem } => {
-  const today = isoDay(now, defaultTimeZone);
-  const born = isoOf(tidied(cell.trim(), dateOrder, today));
+  const today = isoDay(now, timeZone);
+  const born = isoOf(tidied(dayOfMidnight(cell.trim(), timeZone), dateOrder, today));
   if (born === null) return { code: 'notUnderstood' };
   if (born > today) return { code: 'dateInFuture' };
   return born < earliest ? { code: 'dateTooEarly' } : { value: birthdayForDisplay(born) };
@@ -80,8 +106,9 @@ export const readBirthday = (
 const slashedFirst = /^(\d{1,2})[/](\d{1,2})[/](\d{2,4})/;
 
 /** A day of this century, with or without a time, as an entry of a payment has it; null for any other text. */
-export const readMoment = (cell: string, order: DateOrder): string | null => {
-  const text = asciiDigits(cell).trim();
+export const readMoment = (cell: string, order: DateOrder, timeZone: string): string | null => {
+  const written = asciiDigits(cell).trim();
+  const text = inZone(written, timeZone)?.replace(' 00:00:00', '') ?? written;
   const ordered = order === 'monthFirst' ? text.replace(slashedFirst, '$2/$1/$3') : text;
   const moment = momentIn(ordered.replace(/^(\d{1,2})(?:st|nd|rd|th)\b/i, '$1'));
   return moment === null || moment < '2000' ? null : moment;
@@ -96,7 +123,7 @@ export const readRegistrationDay = (
     timeZone,
   }: { readonly registeredOrder: DateOrder; readonly now: number; readonly timeZone: string },
 ): { readonly value: string } | { readonly code: 'notUnderstood' | 'dateInFuture' } => {
-  const day = readMoment(cell, registeredOrder)?.slice(0, 10);
+  const day = readMoment(cell, registeredOrder, timeZone)?.slice(0, 10);
   if (day === undefined) return { code: 'notUnderstood' };
   return day > isoDay(now, timeZone) ? { code: 'dateInFuture' } : { value: day };
 };

@@ -48,7 +48,11 @@ const read = (
   utrColumns: readonly number[] = [],
 ) => {
   const leftOut: RowProblem[] = [];
-  const found = paymentsOf(row, { mapping, utrColumns: new Set(utrColumns), paidOrder: 'dayFirst' }, leftOut);
+  const found = paymentsOf(
+    row,
+    { mapping, utrColumns: new Set(utrColumns), paidOrder: 'dayFirst', timeZone: 'Asia/Kolkata' },
+    leftOut,
+  );
   return { ...found, leftOut: leftOut.map(({ code, target }) => [code, target]) };
 };
 const blank = { method: '', paidOn: '', reference: '', receiptNumber: '', note: '' };

@@ -11,7 +11,8 @@ import { withoutNumber } from './heading-text.ts';
 import { mostPayments, type ListAddOn, type ListPayer, type ListPayment } from './person.ts';
 import type { RowProblem } from './read-cell.ts';
 import { readMoment, type DateOrder } from './read-date.ts';
-import { asciiDigits, isFormulaError } from './read-words.ts';
+import { isFormulaError } from './read-words.ts';
+import { asciiDigits } from '../../model/fields/ascii-digits.ts';
 import type { ColumnTarget, Mapping, MoneyTarget } from './targets.ts';
 
 /** '11800/-', '11,800/= only'. */
@@ -103,6 +104,7 @@ interface PaymentReading {
   readonly mapping: Mapping;
   readonly utrColumns: ReadonlySet<number>;
   readonly paidOrder: DateOrder;
+  readonly timeZone: string;
 }
 
 /**
@@ -111,7 +113,7 @@ interface PaymentReading {
  */
 export const paymentsOf = (
   row: readonly string[],
-  { mapping, utrColumns, paidOrder }: PaymentReading,
+  { mapping, utrColumns, paidOrder, timeZone }: PaymentReading,
   leftOut: RowProblem[],
 ): ReadPayments => {
   const columns = (target: MoneyTarget | 'payer'): string[] =>
@@ -135,7 +137,7 @@ export const paymentsOf = (
     const nth = <T>(given: readonly T[]): T | undefined =>
       given.length === 1 && amounts.length > 1 ? given[0] : given[at];
     const given = nth(further.receivedOn) ?? '';
-    const paidOn = given === '' ? '' : readMoment(given, paidOrder);
+    const paidOn = given === '' ? '' : readMoment(given, paidOrder, timeZone);
     if (paidOn === null) leave('notUnderstood', 'receivedOn', given);
     const payerCell = nth(payers) ?? '';
     const payerName = payerIn(payerCell)?.name ?? tidyLine(payerCell).slice(0, 160);

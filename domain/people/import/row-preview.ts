@@ -7,7 +7,7 @@ import type { ListedPerson, RowCard } from './person.ts';
 import type { KnownNames, RowProblem } from './read-cell.ts';
 import { dateOrderOf, type DateOrder } from './read-date.ts';
 import type { RowReading } from './read-person.ts';
-import { asciiDigits } from './read-words.ts';
+import { asciiDigits } from '../../model/fields/ascii-digits.ts';
 import type { DataSheet } from './sheet.ts';
 import type { ListForm } from './targets.ts';
 
