@@ -178,6 +178,16 @@ describe('a message cannot be sent', () => {
     );
     expect(barsBy).toEqual([['noPhone'], ['noPhone'], ['noEmail']]);
   });
+
+  test('a local number of abroad is called without 91, and gets no message', () => {
+    const store = withFees();
+    const delegate = { ...rowOf(store, 'alone'), phone: '0501234567' };
+    const state = stateOf(store, 'alone');
+    const barsBy = messageChannels.map((channel) =>
+      barsOf({ delegate, companion: null }, state, { purpose: 'free', channel, text: 'Hello' }),
+    );
+    expect(barsBy).toEqual([['noMobile'], ['noMobile'], ['noEmail']]);
+  });
 });
 
 test('a plan has the people to message, those messaged before, and those who cannot be, each in order', () => {

@@ -3,7 +3,7 @@ import type { Delegate } from '../model/delegate.ts';
 import type { MessageChannel, MessagePurpose, SentMessage } from '../model/message.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { eventOf } from '../core/event-of.ts';
-import { displayName, rupees } from '../core/text/format.ts';
+import { displayName, isMobile, rupees } from '../core/text/format.ts';
 import { openParts, type Due } from '../money/fees.ts';
 import { openLinkOf } from '../money/payment-links.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
@@ -16,12 +16,19 @@ export interface Addressee {
 }
 
 export const phoneOf = ({ delegate, companion }: Addressee): string => companion?.phone || delegate.phone;
+/** The phone or the address that a channel uses; '' without one. Messages go to mobile phones only. */
+export const contactOn = (channel: MessageChannel, addressee: Addressee): string => {
+  if (channel === 'email') return addressee.delegate.email;
+  const phone = phoneOf(addressee);
+  return isMobile(phone) ? phone : '';
+};
 export const nameOf = ({ delegate, companion }: Addressee): string =>
   companion?.name ?? displayName(delegate);
 
 export type MessageBar =
   | `no${Capitalize<Exclude<MessagePlaceholder, 'due'>>}`
   | 'noPhone'
+  | 'noMobile'
   | 'noEmail'
   | 'nothingDue'
   | 'markedPaid'
@@ -137,13 +144,17 @@ export const barsOf = (
   state: MessageState,
   { purpose, channel, text }: MessageChoice,
 ): MessageBar[] => {
-  const contact = channel === 'email' ? addressee.delegate.email : phoneOf(addressee);
   const found = [
-    contact === '' ? (channel === 'email' ? ('noEmail' as const) : ('noPhone' as const)) : null,
+    contactOn(channel, addressee) === '' ? contactBar(channel, addressee) : null,
     purposeBar(purpose, state),
     ...missingFacts(text, state),
   ];
   return [...new Set(found.filter((bar) => bar !== null))];
+};
+
+const contactBar = (channel: MessageChannel, addressee: Addressee): MessageBar => {
+  if (channel === 'email') return 'noEmail';
+  return phoneOf(addressee) === '' ? 'noPhone' : 'noMobile';
 };
 
 const later = (one: SentMessage, other: SentMessage): number => other.sentAt - one.sentAt;

@@ -31,6 +31,7 @@ export const channelWords = {
 /** After 'Cannot be sent:'. */
 export const barWords = {
   noPhone: 'no phone number',
+  noMobile: 'the phone number is no Indian mobile number and has no country code',
   noEmail: 'no e-mail address',
   noName: 'no name',
   noEvent: 'the event has no name',
@@ -53,6 +54,8 @@ export const messageWords = {
   channel: 'Send by',
   text: 'Message',
   none: 'No phone number and no e-mail address is known.',
+  noMobile:
+    'The phone number is no Indian mobile number and has no country code. Add the country code to send a message.',
   missing: (reasons: string) => `Some lines are left out: ${reasons}.`,
   copy: 'Copy',
   edit: 'Edit message texts',

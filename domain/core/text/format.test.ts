@@ -13,6 +13,7 @@ import {
   rupees,
   timeOnly,
   wholeNumber,
+  dialNumber,
   whatsAppNumber,
 } from './format.ts';
 import { defaultTimeZone } from '../../model/fields/time-zone.ts';
@@ -79,6 +80,21 @@ test('phones', () => {
   expect(phoneForDisplay('+6591234567')).toBe('+65 912 34567');
   expect(whatsAppNumber('9840126573')).toBe('919840126573');
   expect(whatsAppNumber('')).toBe('');
+});
+
+test.each([
+  ['9840126573', '+919840126573', '919840126573'],
+  ['+971501234567', '+971501234567', '971501234567'],
+  // A landline of Chennai, and a number of the United States without its country code: neither is a mobile of India.
+  ['4423456789', '+914423456789', ''],
+  ['4155550132', '+914155550132', ''],
+  // Local numbers of the Emirates and Sri Lanka, and a toll-free number of India.
+  ['0501234567', '0501234567', ''],
+  ['0771234567', '0771234567', ''],
+  ['1800114455', '1800114455', ''],
+  ['', '', ''],
+])('%j is dialled as %j, and in WhatsApp as %j', (phone, dialled, inWhatsApp) => {
+  expect([dialNumber(phone), whatsAppNumber(phone)]).toEqual([dialled, inWhatsApp]);
 });
 
 test.each([

@@ -145,12 +145,18 @@ export const maskedContact = (contact: string): string => {
   return host === undefined ? `••••• ••${contact.slice(-3)}` : `${name.slice(0, 1)}•••@${host}`;
 };
 
-/** For a `tel:` link; '' for no phone. */
-export const dialNumber = (phone: string): string =>
-  phone === '' || phone.startsWith('+') ? phone : `+91${phone}`;
+/** For a `tel:` link; '' for no phone. No Indian number begins with 0 or 1: such a local one of abroad gets no 91. */
+export const dialNumber = (phone: string): string => (/^[2-9]\d{9}$/.test(phone) ? `+91${phone}` : phone);
 
-/** WhatsApp wants the country code and digits only (the specification, section 9); '' for no phone. */
-export const whatsAppNumber = (phone: string): string => dialNumber(phone).replace('+', '');
+/** A number that can be a mobile phone: Indian ones begin with 6 to 9, foreign ones have their country's code. */
+export const isMobile = (phone: string): boolean => /^(?:[6-9]\d{9}$|\+)/.test(phone);
+
+/**
+ * WhatsApp wants the country code and digits only (the specification, section 9). '' for no phone, and for a local
+ * number that is no Indian mobile: with 91 before it, a stranger would get the message.
+ */
+export const whatsAppNumber = (phone: string): string =>
+  isMobile(phone) ? dialNumber(phone).replace('+', '') : '';
 
 /** 'a', 'a and b', 'a, b and c'. */
 export const listOf = (parts: readonly string[]): string =>

@@ -7,6 +7,7 @@ import {
   messageStateOf,
   missingFacts,
   nameOf,
+  contactOn,
   phoneOf,
   usualPurpose,
   type Addressee,
@@ -15,7 +16,12 @@ import { messageLink } from '#domain/messages/message-links.ts';
 import { messageTemplateOf } from '#domain/messages/message-templates.ts';
 import { fillMessage } from '#domain/messages/message-text.ts';
 import { barWords, channelWords, messageWords, purposeWords } from '#domain/messages/message-words.ts';
-import { messagePurposes, type MessageChannel, type MessagePurpose } from '#domain/model/message.ts';
+import {
+  messageChannels,
+  messagePurposes,
+  type MessageChannel,
+  type MessagePurpose,
+} from '#domain/model/message.ts';
 import { dues } from '#domain/money/fees.ts';
 import { listOf } from '#domain/core/text/format.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
@@ -126,6 +132,7 @@ function Letter({ addressee, purpose, filled, subject }: LetterProps) {
   const { offer } = useMessageUndo();
   const text = typed ?? filled;
   const phone = phoneOf(addressee);
+  const channels = messageChannels.filter((channel) => contactOn(channel, addressee) !== '');
   const copy = async () => {
     if (await copyText(text)) toastDone(toastWords.copied);
     else toastError(toastWords.copyFailed);
@@ -137,35 +144,31 @@ function Letter({ addressee, purpose, filled, subject }: LetterProps) {
     if (outcome.ok) offer({ name: nameOf(addressee), messageId: outcome.result.messageId });
     else toastError(outcome.text);
   };
-  const contacts = { whatsapp: phone, sms: phone, email: delegate.email } as const;
   return (
     <>
       <Field label={words.text}>
         <TextArea rows={7} value={text} onChange={({ target }) => setTyped(target.value)} />
       </Field>
-      {phone === '' && delegate.email === '' && <Notice tone="info">{words.none}</Notice>}
+      {channels.length === 0 && <Notice tone="info">{phone === '' ? words.none : words.noMobile}</Notice>}
       <div className="flow gap-2">
-        {(Object.keys(contacts) as MessageChannel[]).map(
-          (channel) =>
-            contacts[channel] !== '' && (
-              <ButtonLink
-                key={channel}
-                icon={icons[channel]}
-                link={({ className, children }) => (
-                  <a
-                    className={className}
-                    href={messageLink(channel, contacts[channel], { subject, text })}
-                    onClick={() => void record(channel)}
-                    {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
-                  >
-                    {children}
-                  </a>
-                )}
+        {channels.map((channel) => (
+          <ButtonLink
+            key={channel}
+            icon={icons[channel]}
+            link={({ className, children }) => (
+              <a
+                className={className}
+                href={messageLink(channel, contactOn(channel, addressee), { subject, text })}
+                onClick={() => void record(channel)}
+                {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
               >
-                {channelWords[channel]}
-              </ButtonLink>
-            ),
-        )}
+                {children}
+              </a>
+            )}
+          >
+            {channelWords[channel]}
+          </ButtonLink>
+        ))}
         <Button icon={Copy} onClick={() => void copy()}>
           {words.copy}
         </Button>

@@ -1,6 +1,6 @@
 import { ArrowLeft, Send, SkipForward, Square } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { barsOf, lastMessageOf, messageStateOf, nameOf, phoneOf } from '#domain/messages/addressee.ts';
+import { barsOf, contactOn, lastMessageOf, messageStateOf, nameOf } from '#domain/messages/addressee.ts';
 import { messageLink } from '#domain/messages/message-links.ts';
 import { fillMessage } from '#domain/messages/message-text.ts';
 import {
@@ -78,7 +78,7 @@ function PersonStep({ delegate, queue, hand }: QueueStepProps & { readonly deleg
   const text = typed ?? fillMessage(template, state.facts);
   // Facts may have changed since the queue began. A text that was typed for this person needs no facts.
   const bars = barsOf(addressee, state, { purpose, channel, text: typed === null ? template : '' });
-  const contact = channel === 'email' ? delegate.email : phoneOf(addressee);
+  const contact = contactOn(channel, addressee);
   const maySend = bars.length === 0 && text.trim() !== '';
   useEffect(() => main.current?.focus(), []);
 

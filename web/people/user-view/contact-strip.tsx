@@ -1,6 +1,6 @@
 import { Mail, MessageSquare, Phone, Share2, UserSearch, type LucideIcon } from 'lucide-react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { dialNumber, mailTo, whatsAppNumber } from '#domain/core/text/format.ts';
+import { dialNumber, isMobile, mailTo, whatsAppNumber } from '#domain/core/text/format.ts';
 import { userViewWords } from '#domain/people/people-words.ts';
 import { Icon, type IconComponent } from '#web/ui/icon.tsx';
 import { WhatsappIcon } from '#web/ui/whatsapp-icon.tsx';
@@ -17,7 +17,7 @@ interface Way {
   readonly isOutside?: boolean;
 }
 
-/** Looks up the owner of this number; only for Indian numbers. */
+/** Looks up the owner of this number; only for Indian mobile numbers. */
 const lookup = (phone: string): Way => ({
   name: words.contact.lookup,
   icon: UserSearch,
@@ -25,18 +25,22 @@ const lookup = (phone: string): Way => ({
   isOutside: true,
 });
 
+const toMobile = (phone: string): Way[] => [
+  { name: words.contact.sms, icon: MessageSquare, href: `sms:${dialNumber(phone)}` },
+  {
+    name: words.contact.whatsapp,
+    icon: WhatsappIcon,
+    href: `https://wa.me/${whatsAppNumber(phone)}`,
+    isOutside: true,
+  },
+];
+
 /** Ways to contact a person, as far as phone and e-mail are known (specification, section 1). */
 const waysTo = ({ phone, email }: Delegate): Way[] => {
   const byPhone: Way[] = [
     { name: words.contact.call, icon: Phone, href: `tel:${dialNumber(phone)}` },
-    ...(phone.startsWith('+') ? [] : [lookup(phone)]),
-    { name: words.contact.sms, icon: MessageSquare, href: `sms:${dialNumber(phone)}` },
-    {
-      name: words.contact.whatsapp,
-      icon: WhatsappIcon,
-      href: `https://wa.me/${whatsAppNumber(phone)}`,
-      isOutside: true,
-    },
+    ...(phone.startsWith('+') || !isMobile(phone) ? [] : [lookup(phone)]),
+    ...(isMobile(phone) ? toMobile(phone) : []),
   ];
   const byEmail: Way = { name: words.contact.email, icon: Mail, href: mailTo(email) };
   return [...(phone === '' ? [] : byPhone), ...(email === '' ? [] : [byEmail])];
