@@ -20,6 +20,8 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'duplicate.restore': 'Took back that they are not the same:',
   'people.import': 'Imported users',
   'people.importRows': 'Imported rows of users',
+  'import.rename': 'Renamed import',
+  'import.takeBack': 'Took back import',
   'companion.save': 'Saved accompanying person',
   'companion.delete': 'Deleted accompanying person',
   'payment.setDelegate': 'Set payment',

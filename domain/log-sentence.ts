@@ -21,11 +21,17 @@ export const sentenceOf = (
   { command, input, result }: Pick<LogEntry, 'command' | 'input' | 'result'>,
 ): LogSentence => {
   const details = recordOf(recordOf(input)['details']);
-  const facts = { ...recordOf(result), ...recordOf(input) };
+  const { importId } = recordOf(recordOf(input)['import']);
+  const facts: Facts = {
+    ...recordOf(result),
+    ...recordOf(input),
+    ...(importId !== undefined && { importId }),
+  };
   const called = textOf(facts['name']) || textOf(details['name']) || textOf(details['fullName']);
   const whom = deletedPerson(command, facts, called) || personIn(reader, facts, called);
   const parts = [stateIn(facts), payeeIn(facts), itemIn(facts), thingIn(reader, facts, called), whom];
-  const subject = parts.filter((part) => part !== '').reduce(joined, '');
+  const subject =
+    importedIn(reader, facts, command) || parts.filter((part) => part !== '').reduce(joined, '');
   const fields =
     command === 'delegate.update' ? Object.keys(details).map(fieldName).join(', ') : messageIn(facts);
   if (fields === '') return { verb: verbOf(command), subject };
@@ -48,6 +54,12 @@ const stateIn = ({ paid, count }: Facts): string => {
   if (typeof paid !== 'boolean') return many;
   const state = paid ? personWords.paid : personWords.unpaid;
   return many === '' ? state : logWords.forWhom(state, many);
+};
+
+/** The people whom one part of an import added or changed. */
+const importedIn = (reader: Reader, { importId, count }: Facts, command: string): string => {
+  if (!command.startsWith('people.import') || typeof importId !== 'string') return '';
+  return logWords.fromList(Number(count), reader.get('imports', importId)?.name ?? importId);
 };
 
 /** The new account for UPI payments: a change that every reader of the log should notice. */
@@ -82,6 +94,7 @@ const things = [
   ['recordTypeId', 'recordTypes'],
   ['categoryId', 'categories'],
   ['companyId', 'companies'],
+  ['importId', 'imports'],
 ] as const;
 
 const isAboutPerson = (facts: Facts): boolean =>

@@ -5,6 +5,7 @@ import { paymentLinkPersonRows } from './money/payment-link-person-rows.ts';
 import { agreedPricePersonRows } from './money/price-list/agreed-price-person-rows.ts';
 import { eligibilityPersonRows } from './money/eligibility/eligibility-person-rows.ts';
 import { groupPersonRows } from './money/groups/group-person-rows.ts';
+import { importPersonRows } from './money/import/undo/import-person-rows.ts';
 import { payerPersonRows } from './money/payers/payer-person-rows.ts';
 import { purchasePersonRows } from './money/purchases/purchase-person-rows.ts';
 import { receiptPersonRows } from './money/receipt-person-rows.ts';
@@ -33,6 +34,7 @@ const answers = {
     eligibilityPersonRows,
     agreedPricePersonRows,
     groupPersonRows,
+    importPersonRows,
   ],
   gate: [markPersonRows],
   messages: [messagePersonRows],

@@ -26,6 +26,7 @@ import {
   savePriceList,
 } from './money/price-list-commands.ts';
 import { importPeople } from './money/import/import-people-command.ts';
+import { renameImport, takeBackImport } from './money/import/undo/import-commands.ts';
 import { importRows } from './money/import/import-rows-command.ts';
 import { openPaymentLink, settlePaymentLink } from './money/payment-link-commands.ts';
 import {
@@ -138,6 +139,8 @@ const commands = [
   restoreDuplicates,
   importPeople,
   importRows,
+  renameImport,
+  takeBackImport(personRows),
   saveCompanion,
   deleteCompanion(personRows),
   setDelegatePayment,

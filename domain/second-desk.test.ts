@@ -18,6 +18,7 @@ const withoutMoney = [
   'duplicate.dismiss',
   'duplicate.restore',
   'companion.save',
+  'import.rename',
   'companion.delete',
   'statement.rememberColumns',
   'purchase.settle',
@@ -146,6 +147,12 @@ const table: Readonly<Record<MoneyCommand, SecondDesk>> = {
     harmless: {
       title: 'records no payment twice when repeated',
       why: 'A payment of a list that is in the history already is not entered again.',
+    },
+  },
+  'import.takeBack': {
+    harmless: {
+      title: 'leaves a person of an import who paid at another desk meanwhile',
+      why: 'It takes back only people on whom nobody has worked since the import, and lists the others.',
     },
   },
   'people.importRows': {

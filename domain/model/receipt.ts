@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
 import { gstin, mostNumberLength, stateCode } from './billing.ts';
 import { foreignMoney } from './price-list/foreign-money.ts';
-import {
-  atMost,
-  id,
-  line,
-  lines,
-  optionalId,
-  someLine,
-  textUpTo,
-  time,
-  whole,
-} from './fields/input.ts';
+import { atMost, id, line, lines, optionalId, someLine, textUpTo, time, whole } from './fields/input.ts';
 import { extra, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
 /** The recipient of a receipt, as typed, because a hospital may pay for a delegate. */

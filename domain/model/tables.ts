@@ -12,6 +12,7 @@ import { deletedDelegates } from './deleted-delegate.ts';
 import { distinctPairs } from './distinct-pair.ts';
 import { erasures } from './erasure.ts';
 import { event } from './event.ts';
+import { importedPeople, imports } from './import.ts';
 import { marks } from './mark.ts';
 import { members } from './member.ts';
 import { messageTemplates, sentMessages } from './message.ts';
@@ -69,6 +70,8 @@ export const tables = {
   entitlements,
   agreedPrices,
   groupMembers,
+  imports,
+  importedPeople,
   paymentLinks,
   erasures,
   deletedDelegates,

@@ -39,6 +39,7 @@ export interface PersonInEvent {
   readonly entitlements: readonly ToldRow[];
   readonly agreedPrices: readonly ToldRow[];
   readonly groupMembers: readonly ToldRow[];
+  readonly importedPeople: readonly ToldRow[];
   readonly certificates: readonly ToldRow[];
   readonly sentMessages: readonly ToldRow[];
   readonly orders: readonly ToldRow[];

@@ -51,6 +51,7 @@ export const personDataWords = {
     entitlements: 'Verified for prices',
     agreedPrices: 'Agreed price',
     groupMembers: 'Group',
+    importedPeople: 'Imports of lists, with the values before',
     certificates: 'Certificates',
     sentMessages: 'Messages to the person',
     orders: 'Orders',

@@ -77,6 +77,7 @@ export const tellPerson = (store: EventStore, id: string): PersonInEvent => {
     entitlements: toldAll('entitlements', rows.entitlements),
     agreedPrices: toldAll('agreedPrices', rows.agreedPrices),
     groupMembers: toldAll('groupMembers', rows.groupMembers),
+    importedPeople: toldAll('importedPeople', rows.importedPeople),
     certificates: toldAll('certificates', rows.certificates),
     sentMessages: toldAll('sentMessages', rows.sentMessages),
     orders: toldAll('orders', rows.orders),

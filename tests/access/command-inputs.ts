@@ -248,6 +248,9 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
       },
     ],
   },
+  // Allowed, and refused by their rules: there is no import.
+  'import.rename': { importId: 'none', name: 'SECRETNAME' },
+  'import.takeBack': { importId: 'none', after: '' },
   'companion.save': { delegateId: `${prefix}-mother`, details: companion },
   'companion.delete': { companionId: `${prefix}-guest` },
   'payment.setDelegate': { delegateId: `${prefix}-paid`, paid: false },

@@ -26,7 +26,7 @@ export type AfterEffect = (
   draft: Draft,
   changes: readonly DraftChange[],
   before: Reader,
-  command: { readonly name: string; readonly ctx: CommandContext },
+  command: { readonly name: string; readonly input: unknown; readonly ctx: CommandContext },
 ) => void;
 
 interface EveryCommand {
@@ -42,7 +42,7 @@ export const executorOf =
     try {
       const own = new Draft(draft);
       const result = runChecked(own, known.get(name), input, ctx);
-      for (const effect of afterwards) effect(own, own.changes(), draft, { name, ctx });
+      for (const effect of afterwards) effect(own, own.changes(), draft, { name, input, ctx });
       const changes = own.changes();
       rule?.(changes, draft, own);
       admit?.(changes, draft, own);

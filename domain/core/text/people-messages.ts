@@ -51,6 +51,8 @@ export const peopleMessages = {
   changedSince: () => 'This was changed again since. It stays as it is.',
   notPaid: () => 'Payment is not received yet.',
   rangeUsed: () => 'No number of this range is left.',
+  importUnknown: () => 'This import does not exist.',
+  importTakenBack: () => 'This import is already taken back.',
   runTakenBack: () => 'These serial numbers are already taken back.',
   runInUse: (used: { printed: number; scanned: number; certified: number; followed: number }) =>
     `Nothing was taken back: ${reasonsOfUse(used)}.`,

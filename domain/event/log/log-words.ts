@@ -32,6 +32,7 @@ export const logWords = {
   done: 'Done',
   refused: 'Refused',
   payee: (upiAddress: string) => (upiAddress === '' ? 'no UPI address' : `UPI address ${upiAddress}`),
+  fromList: (count: number, list: string) => `${count} from ${list}`,
   forWhom: (what: string, whom: string) => `${what} for ${whom}`,
   withSerial: (name: string, serial: number) => `${name} (${serial})`,
   serial: (serial: number) => `Serial No ${serial}`,

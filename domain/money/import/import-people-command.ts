@@ -4,6 +4,8 @@ import { command } from '../../core/command/command.ts';
 import { checkReferences } from '../../people/delegate-commands.ts';
 import { listedPerson, maxPeoplePerCommand } from '../../people/import/person.ts';
 import type { ImportedRow } from '../../people/import/row-preview.ts';
+import { importFacts } from '../../model/import.ts';
+import { noteImport } from './undo/note-import.ts';
 import { ListSales } from './list-sales.ts';
 import { writeRow } from './write-row.ts';
 
@@ -15,10 +17,14 @@ import { writeRow } from './write-row.ts';
  */
 export const importPeople = command({
   name: 'people.import',
-  input: z.strictObject({ people: oneTo(maxPeoplePerCommand, listedPerson) }),
+  input: z.strictObject({
+    people: oneTo(maxPeoplePerCommand, listedPerson),
+    /** Older devices send none: then the import cannot be taken back. */
+    import: z.optional(importFacts),
+  }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { people }, ctx) {
+  run(draft, { people, import: facts }, ctx) {
     for (const { details } of people) checkReferences(draft, details);
     const sales = new ListSales();
     const rows = people.map((row): ImportedRow => {
@@ -33,6 +39,7 @@ export const importPeople = command({
         ...(card && { card }),
       };
     });
+    if (facts !== undefined) noteImport(draft, facts, { outcomes: rows.map(({ outcome }) => outcome), ctx });
     const changed = rows.filter(({ outcome }) => outcome === 'new' || outcome === 'merged');
     return { count: changed.length, rows };
   },

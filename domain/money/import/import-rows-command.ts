@@ -6,6 +6,8 @@ import { freshCode } from '../../people/give-serial.ts';
 import { maxPeoplePerCommand, superRow } from '../../people/import/person.ts';
 import type { ImportedRow } from '../../people/import/row-preview.ts';
 import { paymentSet } from '../../people/set-paid.ts';
+import { importFacts } from '../../model/import.ts';
+import { noteImport } from './undo/note-import.ts';
 import { ListSales } from './list-sales.ts';
 import { writeSuperRow } from './write-super-row.ts';
 
@@ -15,10 +17,10 @@ import { writeSuperRow } from './write-super-row.ts';
  */
 export const importRows = command({
   name: 'people.importRows',
-  input: z.strictObject({ rows: oneTo(maxPeoplePerCommand, superRow) }),
+  input: z.strictObject({ rows: oneTo(maxPeoplePerCommand, superRow), import: z.optional(importFacts) }),
   needs: 'importTree',
   offline: false,
-  run(draft, { rows: given }, ctx) {
+  run(draft, { rows: given, import: facts }, ctx) {
     for (const { person } of given) checkReferences(draft, person.details);
     const sales = new ListSales();
     const made = {
@@ -32,6 +34,7 @@ export const importRows = command({
       if (written.outcome === 'refused') return written;
       return { outcome: written.outcome, delegateId: written.delegateId };
     });
+    if (facts !== undefined) noteImport(draft, facts, { outcomes: rows.map(({ outcome }) => outcome), ctx });
     const changed = rows.filter(({ outcome }) => outcome === 'new' || outcome === 'merged');
     return { count: changed.length, rows };
   },

@@ -20,6 +20,7 @@ import { paymentAndSerialCases } from './payments-and-serials.ts';
 import { paymentLinkCases } from './payment-links.ts';
 import { peopleBulkCases } from './people/people-bulk.ts';
 import { importRowsCases } from './people/import-rows.ts';
+import { importUndoCases } from './people/import-undo.ts';
 import { peopleImportCases } from './people/people-import.ts';
 import { peopleCases } from './people/people.ts';
 import { exportCases } from './exports.ts';
@@ -60,6 +61,7 @@ export const commandCases: readonly CommandCase[] = [
   ...distinctPairCases,
   ...peopleImportCases,
   ...importRowsCases,
+  ...importUndoCases,
   ...paymentAndSerialCases,
   ...serialRunCases,
   ...transactionCases,
