@@ -3,6 +3,7 @@ import { id, line, someLine, whole } from './fields/input.ts';
 import { extra, flag, integer, integerOrNull, table, text, type RowFrom } from './table.ts';
 
 export const importNameLimit = 120;
+export const fileNameLimit = 200;
 export const importName = someLine(importNameLimit);
 
 /** What a command of an import says about the import that it belongs to. */
@@ -10,7 +11,7 @@ export const importFacts = z.strictObject({
   importId: id,
   name: importName,
   /** '' for a pasted list. */
-  fileName: line(200),
+  fileName: line(fileNameLimit),
   /** The rows of the list, with those that are not sent. */
   rows: whole(0, 10_000_000),
 });

@@ -35,6 +35,11 @@ const update =
   (delegateId: string): Change =>
   (desk, fullName) =>
     desk.command(admin, 'delegate.update', { delegateId, details: { fullName } });
+const importList: Change = (desk, name) =>
+  desk.command(admin, 'people.import', {
+    people: [{ details: { fullName: 'Zenobia Tester' }, companions: [], mayOverwrite: false }],
+    import: { importId: 'october', name, fileName: 'october.xlsx', rows: 1 },
+  });
 const renameFirstPayer: Change = async (desk, token) => {
   const [first] = runToEnd(withoutReceipt(await desk.rows()));
   await update(first?.delegateId ?? '')(desk, token);
@@ -165,6 +170,8 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/users/idcard/$userId': { path: `/users/idcard/${holder}`, change: update(holder) },
   '/searchuser': { path: '/searchuser?q=Live', change: update(holder) },
   '/adduser': { noRows: 'leads to /users/add' },
+  '/users/imports': { path: '/users/imports', change: importList },
+  '/users/imports/$importId': { path: '/users/imports/october', change: importList },
   '/users/duplicates': {
     path: '/users/duplicates',
     change: async (desk, token) =>

@@ -17,6 +17,24 @@ const OpenLinesCount = lazyComponent(
 export const moneyRoutes = [
   createRoute({
     ...under,
+    path: '/users/imports',
+    ...screen({
+      title: screensWords.imports,
+      needs: 'seeContacts',
+      page: async () => (await import('./imports/imports-page.tsx')).ImportsPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/users/imports/$importId',
+    ...screen({
+      title: screensWords.imports,
+      needs: 'seeContacts',
+      page: async () => (await import('./imports/import-page.tsx')).ImportPage,
+    }),
+  }),
+  createRoute({
+    ...under,
     path: '/payments',
     validateSearch: paymentsSearch,
     ...screen({

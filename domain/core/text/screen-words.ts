@@ -8,6 +8,7 @@ export const screensWords = {
   editUser: 'Edit User',
   addBulk: 'Paste a list',
   addCsv: 'Import spreadsheet',
+  imports: 'Imports',
   addDummies: 'Add Dummy Users',
   idCard: 'ID cards',
   team: 'Team',

@@ -316,6 +316,7 @@ export const bulkAddWords = {
     `No user has the category ‘${name}’ that came with the new event. Delete it if you do not need it.`,
   deleteCategory: (name: string) => `Delete ${name}`,
   summary: {
+    openImport: 'Open import',
     title: 'Import finished',
     figures: {
       added: 'Added',
@@ -360,6 +361,7 @@ export const bulkAddWords = {
   refused: (count: number) => `${counted(count, 'row was', 'rows were')} refused.`,
   resultFile: 'Result file',
   showPending: 'Show users',
+  imports: 'Earlier imports',
   fileName: (name: string) => `${name} result.csv`,
   pastedName: 'list',
   companionAt: (position: number) => `Accompanying person ${position}`,

@@ -13,6 +13,7 @@ import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { duplicatesWords, mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
+import { importUndoWords } from '#domain/money/import/undo/import-undo-words.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { delegatesListWords, statisticsWords } from '#domain/people/lists/delegates-words.ts';
 import {
@@ -122,6 +123,12 @@ export const screens: readonly Screen[] = [
     name: 'possible duplicates',
     path: '/users/duplicates',
     shows: (page) => page.getByRole('link', { name: mergeWords.merge, exact: true }).first(),
+  },
+  { name: 'imports', path: '/users/imports', shows: heading(importUndoWords.title) },
+  {
+    name: 'missing import',
+    path: '/users/imports/x',
+    shows: (page) => page.getByText(importUndoWords.unknown),
   },
   { name: 'merge', path: `/users/merge/${holder}/${pending}`, shows: heading(mergeWords.together) },
   { name: 'user with serial', path: `/users/view/${holder}`, shows: heading('Dr. Kamala Joshi') },

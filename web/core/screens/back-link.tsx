@@ -18,7 +18,8 @@ type Destination =
   | '/reports'
   | '/scan/auto'
   | '/users'
-  | '/users/add';
+  | '/users/add'
+  | '/users/imports';
 
 /** The back arrow before a page's title. */
 export function BackLink({ to }: { to: Destination }) {

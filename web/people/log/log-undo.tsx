@@ -1,5 +1,7 @@
-import { Undo2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { History, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
 import type { LogEntry } from '#domain/model/log/log-entry.ts';
 import { undoWords } from '#domain/core/text/undo-words.ts';
 import { inverseOf } from '#domain/people/inverse-commands.ts';
@@ -7,7 +9,8 @@ import { generateSerials } from '#domain/people/serial-runs/serial-run-commands.
 import { useCan } from '#web/core/session/use-can.ts';
 import { TakeBackSerials } from '../parts/serials/take-back-serials.tsx';
 import { useUndo } from '../parts/use-undo.ts';
-import { Button } from '#web/ui/button.tsx';
+import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
 /** Undoes an action on people from its line of the log, as long as that is possible. Renders nothing for other actions. */
@@ -17,8 +20,27 @@ export function LogUndo({ entry }: { entry: LogEntry }) {
     return 'runId' in input && typeof input.runId === 'string' ? (
       <TakeBackSerials runId={input.runId} small />
     ) : null;
-  return <Inverse entry={entry} />;
+  const importId = importOf(entry);
+  if (importId === null) return <Inverse entry={entry} />;
+  return (
+    <ButtonLink
+      icon={History}
+      small
+      link={(slot) => <Link to="/users/imports/$importId" params={{ importId }} {...slot} />}
+    >
+      {bulkAddWords.summary.openImport}
+    </ButtonLink>
+  );
 }
+
+const ofImport = z.object({ importId: z.string() });
+
+/** The import whose page a line of the log leads to. */
+const importOf = ({ command, input }: LogEntry): string | null => {
+  if (command.startsWith('import.')) return ofImport.safeParse(input).data?.importId ?? null;
+  if (!command.startsWith('people.import')) return null;
+  return z.object({ import: ofImport }).safeParse(input).data?.import.importId ?? null;
+};
 
 function Inverse({ entry }: { entry: LogEntry }) {
   const commands = useMemo(() => inverseOf(entry), [entry]);

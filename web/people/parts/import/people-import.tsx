@@ -4,6 +4,7 @@ import { importSummary, type AttentionKind } from '#domain/people/import/import-
 import { doubtfulColumns } from '#domain/people/import/judge-columns.ts';
 import { newNames, withNewNames } from '#domain/people/import/new-names.ts';
 import { resultFile } from '#domain/people/import/result-file.ts';
+import { fileNameLimit, importNameLimit } from '#domain/model/import.ts';
 import type { RowDecision } from '#domain/people/import/row-preview.ts';
 import { peopleRows } from '#domain/people/import/sheet.ts';
 import type { ListForm, Mapping } from '#domain/people/import/targets.ts';
@@ -72,6 +73,7 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
     running.start(
       preview.rows.filter(({ outcome }) => outcome === 'new' || outcome === 'merged'),
       found,
+      { name: name.slice(0, importNameLimit), fileName: name.slice(0, fileNameLimit), rows: total },
     );
   const ignored = useMemo(() => ignoredColumns(sheet, plan), [sheet, plan]);
   const doubtful = useMemo(() => {
@@ -119,6 +121,7 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
           summary={summary}
           chosen={chosen}
           hasLinks={form === 'people'}
+          importId={running.importId}
           onChoose={setChosen}
           onSaveToFix={() => saveAs(words.summary.toFixFile(name), summary.toFix)}
           onSave={save}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FileDown, Search, Wallet } from 'lucide-react';
+import { FileDown, History, Search, Wallet } from 'lucide-react';
 import {
   attentionKinds,
   type AttentionKind,
@@ -23,6 +23,7 @@ interface ResultPanelProps {
   readonly chosen: AttentionKind | null;
   /** Links to lists would lead to another event than the one that the super admin imports into. */
   readonly hasLinks: boolean;
+  readonly importId: string;
   readonly onChoose: (kind: AttentionKind | null) => void;
   readonly onSaveToFix: () => void;
   readonly onSave: () => void;
@@ -30,7 +31,7 @@ interface ResultPanelProps {
 
 /** What an import did: counts, the money by method, and what the user still has to look at. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { summary, chosen, hasLinks, onChoose, onSaveToFix, onSave } = props;
+  const { summary, chosen, hasLinks, importId, onChoose, onSaveToFix, onSave } = props;
   const { added, merged, present, money, knownPayments, attention, toFix } = summary;
   const kinds = attentionKinds.filter((kind) => attention[kind].length > 0);
   return (
@@ -93,6 +94,14 @@ export function ResultPanel(props: ResultPanelProps) {
             {money.length > 0 && (
               <ButtonLink icon={Wallet} link={(slot) => <Link to="/payments" search={{}} {...slot} />}>
                 {words.payments}
+              </ButtonLink>
+            )}
+            {added + merged > 0 && (
+              <ButtonLink
+                icon={History}
+                link={(slot) => <Link to="/users/imports/$importId" params={{ importId }} {...slot} />}
+              >
+                {words.openImport}
               </ButtonLink>
             )}
             {added > 0 && (

@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportedRow } from '#domain/people/import/row-preview.ts';
 import { isNewNameId, newNameId, type NewName, type NewNames } from '#domain/people/import/new-names.ts';
 import type { RowPreview } from '#domain/people/import/row-preview.ts';
+import type { ImportFacts } from '#domain/model/import.ts';
+import { newUuid } from '#web/net/uuid.ts';
 import type { ListForm } from '#domain/people/import/targets.ts';
 import { useChunks, useResumed, type Chunks } from '#web/sync/react/use-chunks.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
@@ -9,7 +11,9 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 export interface Import extends Omit<Chunks<RowPreview>, 'send'> {
   readonly answers: ReadonlyMap<number, ImportedRow>;
   /** First makes the categories and companies that the rows name and the event does not have. */
-  start(rows: readonly RowPreview[], found: NewNames): void;
+  start(rows: readonly RowPreview[], found: NewNames, about: Omit<ImportFacts, 'importId'>): void;
+  /** Of the import that was started last; '' before. */
+  readonly importId: string;
   /** Continues with the unsent rows. */
   goOn(): void;
 }
@@ -29,6 +33,8 @@ export const useImport = (form: ListForm): Import => {
   const makeNames = useMakeNames();
   const made = useRef<MadeIds | null>(null);
   const found = useRef<NewNames>({ categories: [], companies: [] });
+  const facts = useRef<ImportFacts | null>(null);
+  const [importId, setImportId] = useState('');
   const rows = useRef<readonly RowPreview[]>([]);
   const answers = useRef(new Map<number, ImportedRow>());
   const { send, stop, ...state } = useChunks<RowPreview>(peopleAtATime, async (chunk) => {
@@ -38,12 +44,14 @@ export const useImport = (form: ListForm): Import => {
       made.current = names.ids;
     }
     const people = chunk.map((row) => withMadeIds(row, made.current as MadeIds));
+    const ofImport = facts.current === null ? {} : { import: facts.current };
     const outcome =
       form === 'rows'
         ? await importRows({
+            ...ofImport,
             rows: people.map((person, at) => ({ person, card: (chunk[at] as RowPreview).card })),
           })
-        : await importPeople({ people });
+        : await importPeople({ people, ...ofImport });
     if (!outcome.ok) return outcome;
     for (const [index, answer] of outcome.result.rows.entries())
       answers.current.set(chunk[index]?.row ?? Number.NaN, answer);
@@ -56,7 +64,10 @@ export const useImport = (form: ListForm): Import => {
     ...state,
     // oxlint-disable-next-line react/refs -- each answer comes with a new state
     answers: answers.current,
-    start: (chosen, names) => {
+    importId,
+    start: (chosen, names, about) => {
+      facts.current = { importId: newUuid(), ...about };
+      setImportId(facts.current.importId);
       rows.current = chosen;
       found.current = names;
       made.current = null;
