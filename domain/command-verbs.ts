@@ -15,6 +15,8 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'delegate.update': 'Edited user',
   'delegate.delete': 'Deleted user',
   'delegate.restore': 'Restored user',
+  'delegates.delete': 'Deleted users',
+  'delegates.restore': 'Restored users',
   'delegate.merge': 'Merged duplicate into',
   'duplicate.dismiss': 'Marked as not the same:',
   'duplicate.restore': 'Took back that they are not the same:',

@@ -17,7 +17,7 @@ import { markRecord } from './gate/mark-commands.ts';
 import { saveMessageTemplate } from './messages/message-template-commands.ts';
 import { recordMessage, takeBackMessage } from './messages/sent-message-commands.ts';
 import { mergeDelegates } from './people/duplicates/merge-commands.ts';
-import { setCategoryOfMany, setCompanyOfMany } from '#domain/people/many/bulk-commands.ts';
+import { deleteMany, restoreMany, setCategoryOfMany, setCompanyOfMany } from '#domain/people/many/bulk-commands.ts';
 import { setPaymentOfMany, setCompanionPayment, setDelegatePayment } from './money/payment-commands.ts';
 import {
   discardPriceList,
@@ -134,6 +134,8 @@ const commands = [
   updateDelegate,
   deleteDelegate(personRows),
   restoreDelegate,
+  deleteMany(personRows),
+  restoreMany,
   mergeDelegates(personRows),
   dismissDuplicates,
   restoreDuplicates,

@@ -14,6 +14,8 @@ const withoutMoney = [
   'delegate.update',
   'delegate.delete',
   'delegate.restore',
+  'delegates.delete',
+  'delegates.restore',
   'delegate.merge',
   'duplicate.dismiss',
   'duplicate.restore',

@@ -1,4 +1,5 @@
 import { homeCurrency } from '../model/price-list/item.ts';
+import { counted } from '../core/text/format.ts';
 import { sharedTexts } from '../core/text/shared-texts.ts';
 
 const currencySign = (currency: string): string => (currency === homeCurrency ? '₹' : currency);
@@ -21,6 +22,8 @@ export const tdsWords = {
 } as const;
 
 export const personPaymentsWords = {
+  moneyStays: (amount: string, count: number) =>
+    `Payments of ${amount}${count > 1 ? ` by ${counted(count, 'user', 'users')}` : ''} stay in Payments and in the books, under the name of the payer. Nothing is paid back. If the money goes back, enter a refund first.`,
   note: 'Note',
   setBy: (by: string, at: string) => `Set by ${by}, ${at}`,
   add: 'Add transaction',

@@ -121,30 +121,32 @@ export const restoreDelegate = command({
   input: z.strictObject({ delegateId: id }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { delegateId }, ctx) {
-    const deleted = draft.get('deletedDelegates', delegateId);
-    if (draft.get('delegates', delegateId)) throw refuse('alreadyExists');
-    if (isErased(draft, delegateId)) throw refuse('personErased');
-    if (deleted?.delegate == null) throw refuse('notRestorable');
-    const { delegate: row, card } = deleted;
-    // What was deleted since is empty now, as in a list where it was never set.
-    const categoryId = draft.get('categories', row.categoryId) ? row.categoryId : '';
-    const companyId = draft.get('companies', row.companyId) ? row.companyId : '';
-    // Deletions from before the day of registration was stored.
-    const registeredOn =
-      (row as Partial<Delegate>).registeredOn ??
-      dayOfId(delegateId, { now: ctx.now, timeZone: timeZoneOf(draft) });
-    draft.put('delegates', { ...row, categoryId, companyId, registeredOn });
-    draft.remove('deletedDelegates', delegateId);
-    const isCardFree =
-      card !== null &&
-      categoryId !== '' &&
-      isOpen(draft, card.serial) &&
-      draft.by('serials', 'code', card.code).length === 0;
-    if (isCardFree) draft.put('serials', { ...card, categoryId });
-    return { delegateId, hasLostCard: card !== null && !isCardFree };
-  },
+  run: (draft, { delegateId }, ctx) => restoreDelegateRow(draft, delegateId, ctx),
 });
+
+export const restoreDelegateRow = (draft: Draft, delegateId: string, ctx: CommandContext) => {
+  const deleted = draft.get('deletedDelegates', delegateId);
+  if (draft.get('delegates', delegateId)) throw refuse('alreadyExists');
+  if (isErased(draft, delegateId)) throw refuse('personErased');
+  if (deleted?.delegate == null) throw refuse('notRestorable');
+  const { delegate: row, card } = deleted;
+  // What was deleted since is empty now, as in a list where it was never set.
+  const categoryId = draft.get('categories', row.categoryId) ? row.categoryId : '';
+  const companyId = draft.get('companies', row.companyId) ? row.companyId : '';
+  // Deletions from before the day of registration was stored.
+  const registeredOn =
+    (row as Partial<Delegate>).registeredOn ??
+    dayOfId(delegateId, { now: ctx.now, timeZone: timeZoneOf(draft) });
+  draft.put('delegates', { ...row, categoryId, companyId, registeredOn });
+  draft.remove('deletedDelegates', delegateId);
+  const isCardFree =
+    card !== null &&
+    categoryId !== '' &&
+    isOpen(draft, card.serial) &&
+    draft.by('serials', 'code', card.code).length === 0;
+  if (isCardFree) draft.put('serials', { ...card, categoryId });
+  return { delegateId, hasLostCard: card !== null && !isCardFree };
+};
 
 /** Optional fields that were not sent must not overwrite values. zod leaves them out or undefined. */
 const given = (details: GivenDetails): Partial<Delegate> =>

@@ -13,6 +13,15 @@ test.each([
     [{ name: 'delegate.restore', input: { delegateId: 'a' } }],
   ],
   [
+    'a deletion of many',
+    {
+      command: 'delegates.delete',
+      input: { delegateIds: ['a', 'b', 'gone'] },
+      result: { changed: [{ before: '', delegateIds: ['a', 'b'] }], names: { a: 'Asha', b: 'Bala' } },
+    },
+    [{ name: 'delegates.restore', input: { delegateIds: ['a', 'b'] } }],
+  ],
+  [
     'categories, for each group that had the same',
     { command: 'delegates.setCategory', input: { categoryId: 'x' }, result: { changed } },
     [

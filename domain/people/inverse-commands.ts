@@ -3,6 +3,7 @@ import { mostAtOnce } from '../core/command/most-at-once.ts';
 
 /** The command that takes another one back, for each group of people with the same value before. */
 export type InverseCommand =
+  | { readonly name: 'delegates.restore'; readonly input: { delegateIds: string[] } }
   | { readonly name: 'delegate.restore'; readonly input: { delegateId: string } }
   | {
       readonly name: 'delegates.setCategory';
@@ -66,6 +67,7 @@ export const inverseOf = (done: {
   const of = <Input>(schema: z.ZodMiniType<Input>): Input | undefined => schema.safeParse(done.input).data;
   const [setCategory, setCompany, setPayment] = [of(category), of(company), of(payment)];
   return groups.flatMap(({ before, delegateIds }): InverseCommand[] => {
+    if (done.command === 'delegates.delete') return [{ name: 'delegates.restore', input: { delegateIds } }];
     if (done.command === 'delegates.setCategory' && setCategory !== undefined) {
       const input = { delegateIds, categoryId: before, from: setCategory.categoryId };
       return [{ name: 'delegates.setCategory', input }];

@@ -223,6 +223,8 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'delegate.update': { delegateId: `${prefix}-paid`, details: { city: 'Madurai' } },
   'delegate.delete': { delegateId: `${prefix}-paid` },
   'delegate.restore': { delegateId: `${prefix}-paid` },
+  'delegates.delete': { delegateIds: [`${prefix}-paid`] },
+  'delegates.restore': { delegateIds: [`${prefix}-paid`] },
   // Both hold a serial: allowed, and refused by its rule, since the tests that follow need both.
   'delegate.merge': { keepId: `${prefix}-held`, dropId: `${prefix}-mother`, fromDropped: [] },
   'duplicate.dismiss': { delegateIds: [`${prefix}-held`, `${prefix}-mother`] },

@@ -22,7 +22,7 @@ export const moneyContribution: Contribution = {
     },
     deleting: {
       needs: 'seeContacts',
-      View: lazyComponent(async () => (await import('./parts/leaving-group.tsx')).LeavingGroup),
+      View: lazyComponent(async () => (await import('./parts/deleted-money.tsx')).MoneyOfDeleted),
     },
     companionNote: {
       needs: 'seeContacts',
@@ -49,6 +49,10 @@ export const moneyContribution: Contribution = {
   },
   details: none,
   lists: {
+    deleting: {
+      needs: 'seeContacts',
+      View: lazyComponent(async () => (await import('./parts/deleted-money.tsx')).DeletedMoney),
+    },
     selected: {
       needs: 'editPeople',
       View: lazyComponent(async () => (await import('./groups/group-many.tsx')).GroupMany),

@@ -63,7 +63,7 @@ export const moneyRoutes = [
       needs: 'seeContacts',
       menu: { label: screensWords.dues, icon: HandCoins, group: 'money', count: DueCount },
       page: async () => (await import('./payments/dues-page.tsx')).DuesPage,
-      parts: () => loadParts('lists', 'actions', 'selected'),
+      parts: () => loadParts('lists', 'actions', 'selected', 'deleting'),
     }),
   }),
   createRoute({

@@ -36,7 +36,7 @@ export const usersTabs = [
       title: screensWords.serials,
       needs: 'seeCards',
       page: async () => (await import('./users/serials/serials-tab.tsx')).SerialsTab,
-      parts: () => loadParts('lists', 'actions', 'selected', 'filters', 'search'),
+      parts: () => loadParts('lists', 'actions', 'selected', 'deleting', 'filters', 'search'),
     }),
   }),
   createRoute({
@@ -46,7 +46,7 @@ export const usersTabs = [
       title: screensWords.confirmedUsers,
       needs: 'seeCards',
       page: async () => (await import('./users/confirmed-tab.tsx')).ConfirmedTab,
-      parts: () => loadParts('lists', 'actions', 'selected', 'filters', 'search'),
+      parts: () => loadParts('lists', 'actions', 'selected', 'deleting', 'filters', 'search'),
     }),
   }),
   createRoute({
@@ -56,7 +56,7 @@ export const usersTabs = [
       title: screensWords.pendingUsers,
       needs: 'seeCards',
       page: async () => (await import('./users/pending-tab.tsx')).PendingTab,
-      parts: () => loadParts('lists', 'actions', 'selected', 'filters', 'search'),
+      parts: () => loadParts('lists', 'actions', 'selected', 'deleting', 'filters', 'search'),
     }),
   }),
 ] as const;

@@ -34,11 +34,22 @@ export const listWords = {
     category: (count: number) => `Set the category of ${users(count)}`,
     company: (count: number) => `Set the sponsor of ${users(count)}`,
     payment: (count: number) => `Set the payment of ${users(count)}`,
+    deletion: (count: number) => `Delete ${users(count)}?`,
   },
   follows: {
     category: 'Their cards and those of their accompanying persons follow.',
     company: 'Their present sponsor is replaced.',
     payment: 'Users with a serial number keep their payment.',
+  },
+  deleteMany: 'Delete',
+  deleteThem: (count: number) => `Delete ${users(count)}`,
+  deleted: (count: number) => `${users(count)} deleted`,
+  deletion: {
+    serials: (count: number) =>
+      `${counted(count, 'serial number becomes', 'serial numbers become')} free again.`,
+    companions: (count: number) =>
+      `${users(count)} with accompanying persons ${count === 1 ? 'stays' : 'stay'}: delete the accompanying persons first.`,
+    undo: 'You can undo this for 30 days, here or from the log.',
   },
   apply: (count: number) => `Apply to ${users(count)}`,
   progress: (done: number, total: number) => `${wholeNumber(done)} of ${users(total)}`,

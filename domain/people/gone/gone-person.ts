@@ -14,6 +14,7 @@ export interface GonePerson {
 }
 
 const deletion = z.object({ delegateId: z.string() });
+const deletions = z.object({ delegateIds: z.array(z.string()) });
 const merge = z.object({ keepId: z.string(), dropId: z.string() });
 const merged = z.object({ name: z.string() });
 
@@ -26,6 +27,8 @@ export const goneBy = (
   for (const { command, ok, input, result, account: by, at } of entries) {
     if (!ok) continue;
     if (command === 'delegate.delete' && deletion.safeParse(input).data?.delegateId === delegateId)
+      return { kind: 'deleted', by, at, into: null, isRestorable };
+    if (command === 'delegates.delete' && deletions.safeParse(input).data?.delegateIds.includes(delegateId))
       return { kind: 'deleted', by, at, into: null, isRestorable };
     const { keepId, dropId } = merge.safeParse(input).data ?? {};
     if (command === 'delegate.merge' && keepId !== undefined && dropId === delegateId) {

@@ -84,6 +84,8 @@ interface ListPlaces {
     /** Clears the selection. */
     readonly onDone: () => void;
   };
+  /** Under the question whether to delete the people. */
+  readonly deleting: { readonly ids: readonly string[] };
   readonly filters: object;
   /** Below the people whom a search has found, or instead of them. */
   readonly search: { readonly typed: string };

@@ -7,6 +7,7 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 /** Takes actions back, and reports what could not be taken back. */
 export const useUndo = (): ((commands: readonly InverseCommand[]) => Promise<void>) => {
   const [restore] = useCommand('delegate.restore');
+  const [restoreMany] = useCommand('delegates.restore');
   const [setCategory] = useCommand('delegates.setCategory');
   const [setCompany] = useCommand('delegates.setCompany');
   const [setPayment] = useCommand('delegates.setPayment');
@@ -18,6 +19,8 @@ export const useUndo = (): ((commands: readonly InverseCommand[]) => Promise<voi
       switch (command.name) {
         case 'delegate.restore':
           return restore(command.input);
+        case 'delegates.restore':
+          return restoreMany(command.input);
         case 'delegates.setCategory':
           return setCategory(command.input);
         case 'delegates.setCompany':
@@ -32,7 +35,7 @@ export const useUndo = (): ((commands: readonly InverseCommand[]) => Promise<voi
           return takeOutOfGroup(command.input);
       }
     },
-    [restore, setCategory, setCompany, setPayment, makeGroup, addToGroup, takeOutOfGroup],
+    [restore, restoreMany, setCategory, setCompany, setPayment, makeGroup, addToGroup, takeOutOfGroup],
   );
   return useCallback(
     async (commands) => {

@@ -2,6 +2,61 @@ import { refuses, type CommandCase } from '../command-case.ts';
 
 const everybody = ['held', 'paid', 'unpaid', 'uncategorised', 'alone'];
 
+const deleteAll = { name: 'delegates.delete', input: { delegateIds: ['alone', 'unpaid', 'held', 'gone'] } };
+const deletionCases: readonly CommandCase[] = [
+  {
+    title: 'deletes many, and says who stays and why',
+    ...deleteAll,
+    as: ['write'],
+    result: {
+      count: 2,
+      changed: [{ before: '', delegateIds: ['alone', 'unpaid'] }],
+      unchanged: 0,
+      refused: [
+        { delegateId: 'held', code: 'hasCompanions' },
+        { delegateId: 'gone', code: 'userNotFound' },
+      ],
+      names: { alone: 'Person alone', unpaid: 'Person unpaid' },
+    },
+    rows: [
+      ['delegates', 'alone', null],
+      ['delegates', 'unpaid', null],
+      ['delegates', 'held', { fullName: 'Person held' }],
+      ['serials', '5', { kind: 'free' }],
+      ['deletedDelegates', 'alone', { card: { serial: 5 } }],
+    ],
+  },
+  refuses(
+    'delegates.delete',
+    'refuses many who are all gone',
+    { delegateIds: ['gone', 'lost'] },
+    'userNotFound',
+  ),
+  refuses('delegates.delete', 'refuses a member with scan alone', deleteAll.input, 'notAllowed', {
+    as: ['scan'],
+    rows: [['delegates', 'alone', { fullName: 'Person alone' }]],
+  }),
+  {
+    title: 'restores many with their cards, and says who stays and why',
+    name: 'delegates.restore',
+    input: { delegateIds: ['alone', 'unpaid', 'held'] },
+    as: ['write'],
+    after: [deleteAll],
+    result: { count: 2, hasLostCard: false, refused: [{ delegateId: 'held', code: 'alreadyExists' }] },
+    rows: [
+      ['delegates', 'alone', { fullName: 'Person alone', isPaid: true }],
+      ['delegates', 'unpaid', { fullName: 'Person unpaid' }],
+      ['serials', '5', { kind: 'delegate', delegateId: 'alone' }],
+      ['deletedDelegates', 'alone', null],
+    ],
+  },
+  refuses('delegates.restore', 'refuses a member with scan alone', { delegateIds: ['alone'] }, 'notAllowed', {
+    as: ['scan'],
+    after: [deleteAll],
+    rows: [['delegates', 'alone', null]],
+  }),
+];
+
 const categoryCases: readonly CommandCase[] = [
   {
     title: 'sets the category, and moves the cards of delegates and companions',
@@ -192,4 +247,9 @@ const paymentCases: readonly CommandCase[] = [
 ];
 
 /** Commands for a selection in a list. */
-export const peopleBulkCases: readonly CommandCase[] = [...categoryCases, ...companyCases, ...paymentCases];
+export const peopleBulkCases: readonly CommandCase[] = [
+  ...categoryCases,
+  ...deletionCases,
+  ...companyCases,
+  ...paymentCases,
+];

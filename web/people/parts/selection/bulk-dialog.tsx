@@ -13,6 +13,7 @@ import { Select, type SelectOption } from '#web/ui/form/select.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import type { BulkKind } from './bulk-kinds.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
+import { DeletedPeople } from './deleted-people.tsx';
 import { Progress } from '#web/core/lists/progress.tsx';
 import { useBulkRun } from './use-bulk-run.ts';
 
@@ -32,7 +33,7 @@ interface BulkDialogProps {
  * refused, with the reasons.
  */
 export function BulkDialog({ kind, ids, onClose }: BulkDialogProps) {
-  const [value, setValue] = useState('');
+  const [value, setValue] = useState<string>(kind === 'deletion' ? kind : '');
   const { state, run, stop } = useBulkRun(kind);
   const options = useBulkOptions(kind);
   const isRunning = state.phase === 'running';
@@ -42,7 +43,7 @@ export function BulkDialog({ kind, ids, onClose }: BulkDialogProps) {
   const undo = useUndo();
   const close = (): void => {
     if (state.changed > 0)
-      toastUndo(words.changed(state.changed), {
+      toastUndo(kind === 'deletion' ? words.deleted(state.changed) : words.changed(state.changed), {
         label: undoWords.undo,
         onPress: () => void undo(state.inverse),
       });
@@ -66,14 +67,19 @@ export function BulkDialog({ kind, ids, onClose }: BulkDialogProps) {
         ) : (
           <>
             <Button onClick={() => onClose(false)}>{commonWords.cancel}</Button>
-            <Button variant="primary" disabled={value === ''} onClick={start}>
-              {words.apply(ids.length)}
+            <Button
+              variant={kind === 'deletion' ? 'danger' : 'primary'}
+              disabled={value === ''}
+              onClick={start}
+            >
+              {kind === 'deletion' ? words.deleteThem(ids.length) : words.apply(ids.length)}
             </Button>
           </>
         )
       }
     >
-      {state.phase === 'idle' && (
+      {state.phase === 'idle' && kind === 'deletion' && <DeletedPeople ids={ids} />}
+      {state.phase === 'idle' && kind !== 'deletion' && (
         <Field label={listWords[setLabel[kind]]} hint={words.follows[kind]}>
           <Select
             options={options}
@@ -86,7 +92,7 @@ export function BulkDialog({ kind, ids, onClose }: BulkDialogProps) {
       {isRunning && (
         <Progress done={state.done} total={state.total} text={words.progress(state.done, state.total)} />
       )}
-      {state.phase === 'ended' && <BulkOutcome state={state} />}
+      {state.phase === 'ended' && <BulkOutcome state={state} isDeletion={kind === 'deletion'} />}
     </Dialog>
   );
 }
@@ -96,6 +102,7 @@ const setLabel = { category: 'setCategory', company: 'setCompany', payment: 'set
 const useBulkOptions = (kind: BulkKind): readonly SelectOption[] =>
   useQuery(
     (reader): readonly SelectOption[] => {
+      if (kind === 'deletion') return [];
       if (kind === 'payment')
         return [
           { value: 'paid', label: personWords.paid },

@@ -1,2 +1,3 @@
 /** The values that can be set for many people at once. */
-export type BulkKind = 'category' | 'company' | 'payment';
+export type SetKind = 'category' | 'company' | 'payment';
+export type BulkKind = SetKind | 'deletion';

@@ -9,13 +9,13 @@ import styles from './selection.module.css';
 const words = listWords;
 
 /** The number of changed people, and each unchanged one with the reason. */
-export function BulkOutcome({ state }: { state: BulkState }) {
+export function BulkOutcome({ state, isDeletion }: { state: BulkState; isDeletion: boolean }) {
   const { total, done, changed, unchanged, refused, failure } = state;
   return (
     <>
       {failure !== null && <Notice>{failure === '' ? words.stopped : failure}</Notice>}
       <ul className={styles['outcome']} role="status">
-        <li>{words.changed(changed)}</li>
+        <li>{isDeletion ? words.deleted(changed) : words.changed(changed)}</li>
         {unchanged > 0 && <li>{words.unchanged(unchanged)}</li>}
         {refused.length > 0 && <li>{words.refused(refused.length)}</li>}
         {done < total && <li>{words.notReached(total - done)}</li>}

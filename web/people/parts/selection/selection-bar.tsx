@@ -33,6 +33,7 @@ const bulkActions: readonly (readonly [BulkKind, string])[] = [
   ['category', words.setCategory],
   ['company', words.setCompany],
   ['payment', words.setPayment],
+  ['deletion', words.deleteMany],
 ];
 
 /** At the lower edge while people are selected: their number, and the actions on them. */

@@ -41,7 +41,7 @@ export interface BulkRun {
 /**
  * Sets one value for many people, some hundred per command. Each answer lists the refused people. A command that is
  * refused completely ends the run, because the others would be refused for the same reason. `value`: an id, or '' for
- * none; 'paid' or ''.
+ * none; 'paid' or ''; any text to delete them.
  */
 export const useBulkRun = (kind: BulkKind): BulkRun => {
   const [state, setState] = useState(idle);
@@ -55,9 +55,11 @@ export const useBulkRun = (kind: BulkKind): BulkRun => {
   const [setCategory] = useCommand('delegates.setCategory');
   const [setCompany] = useCommand('delegates.setCompany');
   const [setPayment] = useCommand('delegates.setPayment');
+  const [deleteMany] = useCommand('delegates.delete');
   const send = (delegateIds: string[], value: string) => {
     if (kind === 'category') return setCategory(inputOf.category(delegateIds, value));
     if (kind === 'company') return setCompany(inputOf.company(delegateIds, value));
+    if (kind === 'deletion') return deleteMany(inputOf.deletion(delegateIds));
     return setPayment(inputOf.payment(delegateIds, value));
   };
 
@@ -95,11 +97,13 @@ const commandOf = {
   category: 'delegates.setCategory',
   company: 'delegates.setCompany',
   payment: 'delegates.setPayment',
+  deletion: 'delegates.delete',
 } as const;
 const inputOf = {
   category: (delegateIds: string[], categoryId: string) => ({ delegateIds, categoryId }),
   company: (delegateIds: string[], companyId: string) => ({ delegateIds, companyId }),
   payment: (delegateIds: string[], value: string) => ({ delegateIds, paid: value !== '' }),
+  deletion: (delegateIds: string[]) => ({ delegateIds }),
 };
 
 interface Part {
