@@ -17,7 +17,12 @@ import { markRecord } from './gate/mark-commands.ts';
 import { saveMessageTemplate } from './messages/message-template-commands.ts';
 import { recordMessage, takeBackMessage } from './messages/sent-message-commands.ts';
 import { mergeDelegates } from './people/duplicates/merge-commands.ts';
-import { deleteMany, restoreMany, setCategoryOfMany, setCompanyOfMany } from '#domain/people/many/bulk-commands.ts';
+import {
+  deleteMany,
+  restoreMany,
+  setCategoryOfMany,
+  setCompanyOfMany,
+} from '#domain/people/many/bulk-commands.ts';
 import { setPaymentOfMany, setCompanionPayment, setDelegatePayment } from './money/payment-commands.ts';
 import {
   discardPriceList,

@@ -8,8 +8,9 @@ const isTidy = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 
 /**
  * Lower-case letters that Unicode does not decompose, as people without that keyboard type them, and letters of
- * India that have two encodings. Malayalam chillus have one letter each since 2008, and before a consonant with
- * virama and joiner; the khanda ta of Bengali is alike, and Tamil writes the first sign of 'Sri' in two ways.
+ * India that have two encodings. Since 2008 the vowelless consonants of Malayalam have one character each, where older
+ * texts have a consonant, a killer of the vowel and a joiner. One letter of Bengali is alike, and Tamil has two ways to
+ * write 'Sri'.
  */
 const others: ReadonlyMap<string, string> = new Map(
   [
@@ -18,8 +19,8 @@ const others: ReadonlyMap<string, string> = new Map(
   ].flatMap((pairs) => pairs.split(' ').map((pair) => pair.split(':') as [string, string])),
 );
 const otherLetters = new RegExp([...others.keys()].join('|'), 'g');
-/** A chillu and a virama ('ൻ്റ') is one way to write 'ന്റ'. */
-const twoViramas = /\u0D4D{2,}/g;
+/** Some keyboards write the killer of the vowel after such a character, too: 'ൻ്റ' for 'ന്റ'. */
+const twoKillers = /\u0D4D{2,}/g;
 
 /** Text as it is compared: no case, no accents, words apart by one space. Sorts names as well. */
 export const fold = (text: string): string => {
@@ -32,7 +33,7 @@ export const fold = (text: string): string => {
     .replace(accentsAndJoiners, '')
     .toLowerCase()
     .replace(otherLetters, (letter) => others.get(letter) as string)
-    .replace(twoViramas, '\u0D4D')
+    .replace(twoKillers, '\u0D4D')
     .replace(separators, ' ')
     .trim();
 };

@@ -10,7 +10,7 @@ const invisible =
   /(?![\u200C\u200D]|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 
 /**
- * Joiners (ZWJ, ZWNJ) and variation selectors where they mean nothing: at the start, and after a space, a
+ * Joiners and variation selectors where they mean nothing: at the start, and after a space, a
  * punctuation mark, or a letter of a script that does not spell with them. Scripts of India, Arabic and emoji do.
  */
 const idle =

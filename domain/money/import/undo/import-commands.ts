@@ -26,7 +26,7 @@ export const renameImport = command({
 });
 
 /** The most people of one command, so that marks do not wait for a large import. */
-export const mostTakenBack = 100;
+const mostTakenBack = 100;
 
 export interface KeptPerson {
   readonly delegateId: string;
@@ -34,7 +34,7 @@ export interface KeptPerson {
 }
 
 /**
- * `import.takeBack`: restores what was there before an import, person by person, for people on whom nobody has worked
+ * `import.takeBack`: restores what was there before an import, person by person, for people on whom no user has worked
  * since, and lists the others. One command takes the people after `after`, in the order of their ids, and returns the
  * id with which the next one goes on; null at the end. Repeated later, it tries those who stayed again.
  */

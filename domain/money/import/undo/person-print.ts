@@ -79,7 +79,7 @@ const ordered = (value: unknown): string => {
     .join(',')}}`;
 };
 
-/** FNV-1a, twice with different starts: 64 bits tell whether rows changed, and nobody gains by a collision. */
+/** FNV-1a, twice with different starts: 64 bits tell whether rows changed, and a collision gains nothing. */
 const digest = (text: string): string =>
   [0x811c9dc5, 0x9747b28c]
     .map((start) => {

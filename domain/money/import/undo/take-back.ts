@@ -34,7 +34,7 @@ const reasons: readonly (readonly [KeptBecause, readonly string[]])[] = [
   ['messaged', ['sentMessages']],
 ];
 
-/** Null if nobody has worked on the person since the import. */
+/** Null if no user has worked on the person since the import. */
 export const touchedSince = (
   areas: readonly PersonRows[],
   reader: Reader,
