@@ -8,7 +8,7 @@ const isTidy = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 
 /**
  * Lower-case letters that Unicode does not decompose, as people without that keyboard type them, and letters of
- * India that have two encodings. Since 2008 the vowelless consonants of Malayalam have one character each, where older
+ * India that have two encodings. Since 2008 the consonants without a vowel of Malayalam have one character each, where older
  * texts have a consonant, a killer of the vowel and a joiner. One letter of Bengali is alike, and Tamil has two ways to
  * write 'Sri'.
  */
