@@ -95,6 +95,8 @@ export const restoreMany = command({
         refused.push({ delegateId, code: error.code });
       }
     }
+    if (refused.length === delegateIds.length)
+      throw refuse(refused.every(({ code }) => code === 'alreadyExists') ? 'alreadyExists' : 'notRestorable');
     return { count: delegateIds.length - refused.length, hasLostCard, refused };
   },
 });

@@ -50,6 +50,12 @@ const deletionCases: readonly CommandCase[] = [
       ['deletedDelegates', 'alone', null],
     ],
   },
+  refuses(
+    'delegates.restore',
+    'refuses many of whom none can be restored',
+    { delegateIds: ['held', 'gone'] },
+    'notRestorable',
+  ),
   refuses('delegates.restore', 'refuses a member with scan alone', { delegateIds: ['alone'] }, 'notAllowed', {
     as: ['scan'],
     after: [deleteAll],
