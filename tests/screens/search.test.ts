@@ -161,6 +161,10 @@ test('without network the search still works; the text typed for a new user stay
   visit,
   faults,
 }) => {
+  const { delegate } = await personOf(anil.delegateId);
+  const { phone, city } = delegate;
+  const details = { fullName: `Dr. ${anil.name}`, phone, city };
+  await desk().command(phones.admin, 'delegate.add', { details });
   const page = await visit({
     desk: desk(),
     as: phones.write,
