@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { id, line, someLine, whole } from './fields/input.ts';
-import { extra, flag, integer, integerOrNull, table, text, type RowFrom } from './table.ts';
+import { extra, flag, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
 export const importNameLimit = 120;
 export const fileNameLimit = 200;
 export const importName = someLine(importNameLimit);
+
+/** Ids by the folded names of a list that mean them. */
+const meanings = z.record(line(120), id).check(z.refine((names) => Object.keys(names).length <= 200));
+export const spellings = z.strictObject({ categories: meanings, companies: meanings });
+export type Spellings = z.infer<typeof spellings>;
+export const noSpellings: Spellings = { categories: {}, companies: {} };
 
 /** What a command of an import says about the import that it belongs to. */
 export const importFacts = z.strictObject({
@@ -14,6 +20,8 @@ export const importFacts = z.strictObject({
   fileName: line(fileNameLimit),
   /** The rows of the list, with those that are not sent. */
   rows: whole(0, 10_000_000),
+  /** The names of the list that the user joined to others: the next list with them means the same. */
+  spellings: z.optional(spellings),
 });
 export type ImportFacts = z.infer<typeof importFacts>;
 
@@ -34,6 +42,7 @@ export const imports = table({
     refused: integer('staff'),
     takenBackBy: text('staff'),
     takenBackAt: integerOrNull('staff'),
+    spellings: json<Spellings | null>('staff', null),
     extra: extra(),
   },
   indexes: {},

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withoutUnseen } from '#domain/model/fields/unseen.ts';
 import { blankRow } from '#domain/model/tables.ts';
 import { commandContext } from '#domain/core/command/context.ts';
 import { execute } from '#domain/execute.ts';
@@ -40,7 +41,8 @@ const awkward = [
   'మీనా రావు',
   'ಮೀನಾ ಹೆಗಡೆ',
   'مینا خان',
-  '\u202eRao\u202c Asha',
+  // Direction overrides are in no field (model/fields/unseen.ts).
+  'ക്\u200dഷമ',
   'محمد علي',
   'שרה כהן',
   '👩🏽‍⚕️ Meena',
@@ -52,7 +54,7 @@ const awkward = [
   'Er. Kumar Zed',
 ];
 const cities = ['नागपुर', 'কলকাতা', 'અમદાવાદ', 'ਅੰਮ੍ਰਿਤਸਰ', 'କଟକ', 'சென்னை', 'విజయవాడ', 'ಮೈಸೂರು', 'കൊച്ചി', 'حیدرآباد'];
-const addresses = ['12, First Street; "Hall"', '=1+1', 'தெரு, "3"', '\u202bشارع\u202c'];
+const addresses = ['12, First Street; "Hall"', '=1+1', 'தெரு, "3"', 'شارع'];
 
 interface Person {
   readonly name: string;
@@ -71,7 +73,7 @@ const name = fc.oneof(
     weight: 1,
     arbitrary: fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
-      .map((text) => `N${text.toWellFormed().replaceAll(/[\p{Cc}\s]+/gu, ' ')}n`),
+      .map((text) => withoutUnseen(`N${text.toWellFormed().replaceAll(/[\p{Cc}\s]+/gu, ' ')}n`)),
   },
 );
 const person: fc.Arbitrary<Person> = fc.record({

@@ -16,16 +16,22 @@ const scientific = /^(\d)(?:\.(\d+))?e\+?(\d+)$/i;
 /** 'TRANSFER FROM 4897690162095' names the pool account of the bank, not the transfer. Ids of ours may lack digits, but are longer. */
 const isWord = (text: string): boolean => /^\D{2,14}$/.test(text) && /\p{L}/u.test(text);
 
+const cutDigits = (text: string): string | null => {
+  const [, first = '', rest = '', power = ''] = scientific.exec(text) ?? [];
+  if (first === '') return null;
+  const isCut = rest.length > Number(power) || rest.length < Number(power) - 3;
+  return isCut ? '' : `${first}${rest}`.padEnd(Number(power) + 1, '0');
+};
+
+/** '6.91E+11': digits of the reference are lost. */
+export const isCutReference = (cell: string): boolean => cutDigits(unquoted(cell)) === '';
+const unquoted = (cell: string): string => cell.trim().replace(/^'/, '').replace(/\.0$/, '');
+
 /** The reference in a cell, as written there; '' without one, and for a cell of words. */
 export const referenceIn = (cell: string): string => {
-  const text = cell.trim().replace(/^'/, '').replace(/\.0$/, '');
-  const cut = scientific.exec(text);
-  if (cut) {
-    const [, first = '', rest = '', power = ''] = cut;
-    return rest.length > Number(power) || rest.length < Number(power) - 3
-      ? ''
-      : `${first}${rest}`.padEnd(Number(power) + 1, '0');
-  }
+  const text = unquoted(cell);
+  const whole = cutDigits(text);
+  if (whole !== null) return whole;
   if (text.split(/\s+/).some(isWord)) return bankReferenceIn(text);
   return referenceKey(text) === '' ? '' : text;
 };

@@ -39,7 +39,7 @@ export const previewRows = function* (
   const headings = headerRow === null ? [] : (rows[headerRow] ?? []);
   const reading: RowReading = {
     ...plan,
-    names: knownNames(draft, form, plan.sameCategories),
+    names: knownNames(draft, form, plan.same),
     dateOrder: dateOrderIn(sheet, plan, 'dateOfBirth'),
     addOns: addOnColumns(draft, headings),
     utrColumns: utrColumnsOf(headings),

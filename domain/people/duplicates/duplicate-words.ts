@@ -15,7 +15,7 @@ export const duplicatesWords = {
   reason: 'Reason',
   short: { phone: 'Phone', email: 'E-mail', council: 'Council', name: 'Name' },
   none: 'No possible duplicates',
-  noneCertain: 'No two users share a phone or an e-mail address.',
+  noneCertain: 'No two users seem to be the same person.',
   namesOnlyHint:
     'Users with similar names but different phones and e-mail addresses are mostly different people.',
   showNamesOnly: (count: number) => `Show ${counted(count, 'similar name', 'similar names')}`,

@@ -1,4 +1,5 @@
 import { fold } from '../../model/fields/fold.ts';
+import type { Spellings } from '../../model/import.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { mappingByContent } from './column-contents.ts';
 import { guessHeaderRow, mappingByHeader, mappingByHeaderAndContent } from './guess-columns.ts';
@@ -32,6 +33,18 @@ export const guessMapping = (
   });
 };
 
+/** What names of earlier lists meant, as far as it is in the event. */
+const rememberedSpellings = (reader: Reader): Spellings => {
+  const found = [...reader.all('imports')].toSorted((one, other) => one.startedAt - other.startedAt);
+  const known = (table: 'categories' | 'companies') =>
+    Object.fromEntries(
+      found
+        .flatMap(({ spellings }) => Object.entries(spellings?.[table] ?? {}))
+        .filter(([, id]) => reader.get(table, id) !== undefined),
+    );
+  return { categories: known('categories'), companies: known('companies') };
+};
+
 /** Where a person who adds a list starts from. */
 export const firstPlan = (
   reader: Reader,
@@ -51,7 +64,7 @@ export const firstPlan = (
     mayOverwrite: false,
     sharesTransfers: false,
     makesNames,
-    sameCategories: {},
+    same: rememberedSpellings(reader),
     now,
   };
 };

@@ -1,6 +1,6 @@
 import type { FieldChange } from './merge-person.ts';
 import { personFields, type ListAddOn, type ListPayment } from './person.ts';
-import { type PersonField } from '../../model/delegate.ts';
+import { type Delegate, type PersonField } from '../../model/delegate.ts';
 import type { RowPreview } from './row-preview.ts';
 import type { RowProblem } from './read-cell.ts';
 import { companionColumns, companionFields, companionTarget, type ColumnTarget } from './targets.ts';
@@ -103,9 +103,14 @@ export const writtenInShort = (
 const problemText = ({ code, cell, target }: RowProblem): string =>
   bulkAddWords.problem(code, cell, target === null ? '' : targetName(target));
 
+/** Of a new person: those who have the phone, and are others by the rule of identity. */
+const holdersOfPhone = (reader: Reader, { outcome, person: { details } }: RowPreview): readonly Delegate[] =>
+  outcome === 'new' && details.phone !== undefined ? reader.by('delegates', 'phone', details.phone) : [];
+
 export const describeRow = (reader: Reader, row: RowPreview): string[] => [
   ...(row.withRow === undefined ? [] : [bulkAddWords.withRow(row.withRow)]),
   ...row.problems.map(problemText),
+  ...holdersOfPhone(reader, row).map((holder) => bulkAddWords.sharesPhone(displayName(holder))),
   ...row.changes.map(({ field, from, to }) =>
     bulkAddWords.change(
       personFieldLabels[field],

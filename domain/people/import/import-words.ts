@@ -52,6 +52,8 @@ const problems: Readonly<Record<ProblemCode, (cell: string, column: string) => s
   companionDetail: (cell, column) => `${column}: '${cell}' of an accompanying person`,
   paymentTwice: (cell) => `₹${cell} with the reference of the delegate’s payment of the same amount`,
   notPaidYet: (cell) => `₹${cell} is not recorded, because the list says that it is not paid`,
+  digitsLost: (cell, column) =>
+    `${column}: the spreadsheet has lost digits of '${cell}'. It is kept in the payment’s note only`,
   tooManyPayments: (count) => `${count} payments are too many`,
   tooManyAddOns: (count) => `${count} add-ons are too many`,
   noPlaces: (why) => why,
@@ -223,9 +225,15 @@ export const bulkAddWords = {
       .join(' and '),
   missingInEvent: (what: string, count: number) =>
     `${what} in your list ${count === 1 ? 'is' : 'are'} new to this event. The import adds ${count === 1 ? 'it' : 'them'}.`,
-  newCategories: 'New categories',
+  newCategories: 'New categories and companies',
+  likely: (name: string) => `Probably ‘${name}’`,
+  joinLikely: (count: number) => (count === 1 ? 'Join it' : `Join these ${count} spellings`),
+  likelyFound: (count: number) =>
+    `${count === 1 ? 'One new name is' : `${count} new names are`} probably another spelling. Joined names are remembered for the next list.`,
   newCategoryIs: (name: string) => `${name} becomes`,
   makeCategory: 'New category',
+  makeCompany: 'New company',
+  newOne: (name: string) => `${name} (new)`,
   newCompanies: (names: readonly string[]) => `New companies: ${someOf(names)}`,
 
   preview: 'Preview',
@@ -256,7 +264,7 @@ export const bulkAddWords = {
     alone: 'Import as a delegate',
     same: 'Same person',
     other: 'Another person',
-    newPhone: 'Use the new phone',
+    newPhone: 'Use new phone',
   },
   decideFor: (what: string, name: string) => `${what}: ${name}`,
   askAgain: 'Undo this choice',
@@ -293,6 +301,7 @@ export const bulkAddWords = {
     `${serial === null ? `Code ${code}` : `Serial ${serial}`}${cardAnswers[answer]}`,
   becomePaid: (isDelegate: boolean, companions: readonly string[]) =>
     ['Paid', listOf(companions)].filter((part) => part !== '').join(isDelegate ? ', with ' : ': '),
+  sharesPhone: (holder: string) => `Another person than ${holder}, who has the same phone`,
   unsure: 'Name and city are those of a person in the event. Without phone or e-mail nothing is changed',
   problem: (code: ProblemCode, cell: string, column: string) => problems[code](cell, column),
 

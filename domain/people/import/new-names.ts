@@ -1,3 +1,5 @@
+import type { Spellings } from '../../model/import.ts';
+import { likelySpellings } from '../spellings.ts';
 import { categoryDetails } from '../../model/category.ts';
 import { companyDetails } from '../../model/company.ts';
 import { fold } from '../../model/fields/fold.ts';
@@ -67,6 +69,31 @@ export const newNames = (
 
 /** A total, or the type of an accompanying person, who has the delegate's category. */
 const isNoName = (cell: string): boolean => isTotalText(cell) || isCompanionType(cell);
+
+/** What the new names of this list mean. */
+export const usedSpellings = (found: NewNames, same: Spellings): Spellings => {
+  const used = (table: 'categories' | 'companies') =>
+    Object.fromEntries(
+      found[table]
+        .map(({ name }) => [fold(name), same[table][fold(name)] ?? ''])
+        .filter(([, id]) => id !== ''),
+    ) as Record<string, string>;
+  return { categories: used('categories'), companies: used('companies') };
+};
+
+/** The other names of the event or of the list that new names are probably spellings of. */
+export const proposedSpellings = (reader: Reader, found: NewNames): Spellings => ({
+  categories: likelySpellings(
+    found.categories,
+    [...reader.all('categories')].map(({ categoryId, name }) => ({ id: categoryId, name })),
+    newNameId,
+  ),
+  companies: likelySpellings(
+    found.companies,
+    [...reader.all('companies')].map(({ companyId, name }) => ({ id: companyId, name })),
+    newNameId,
+  ),
+});
 
 const placeholder = 'new:';
 /** The id of a category or company that the import will make. Ids of the product have no colon. */

@@ -24,6 +24,7 @@ export type ProblemCode =
   | 'companionDetail'
   | 'paymentTwice'
   | 'notPaidYet'
+  | 'digitsLost'
   | 'tooManyPayments'
   | 'tooManyAddOns'
   | 'noPlaces'

@@ -114,6 +114,13 @@ test('cells that are not understood are left out and reported', () => {
   });
 });
 
+test('a reference of which a spreadsheet has lost digits is reported, and named in the note', () => {
+  expect(read(['amount', 'reference'], ['500', '6.91E+11'])).toEqual({
+    payments: [{ ...blank, amountPaise: 50_000, note: '6.91E+11' }],
+    leftOut: [['digitsLost', 'reference']],
+  });
+});
+
 test('what the list calls not paid is no payment', () => {
   expect(read(['amount', 'paid'], ['11800', 'No'])).toEqual({
     payments: [],

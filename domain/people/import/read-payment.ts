@@ -1,6 +1,6 @@
 import { isAddOn } from '../../model/price-list/is-add-on.ts';
 import { fold } from '../../model/fields/fold.ts';
-import { isUtr, referenceIn } from '../../model/fields/bank-references.ts';
+import { isCutReference, isUtr, referenceIn } from '../../model/fields/bank-references.ts';
 import { tidyLine } from '../../model/fields/input.ts';
 import { isNothing } from '../../model/fields/is-nothing.ts';
 import type { Reader } from '../../core/store/event-store.ts';
@@ -141,12 +141,14 @@ export const paymentsOf = (
     if (paidOn === null) leave('notUnderstood', 'receivedOn', given);
     const payerCell = nth(payers) ?? '';
     const payerName = payerIn(payerCell)?.name ?? tidyLine(payerCell).slice(0, 160);
+    const reference = nth(others.reference) ?? '';
+    if (isCutReference(reference)) leave('digitsLost', 'reference', reference);
     found.push({
       ...(payerName !== '' && { payerName }),
       amountPaise: paise,
       paidOn: paidOn ?? '',
       receiptNumber: tidyLine(nth(further.receiptNumber) ?? '').slice(0, 40),
-      ...referenced(nth(others.method) ?? '', nth(others.reference) ?? '', nth(isUtrColumn) ?? false),
+      ...referenced(nth(others.method) ?? '', reference, nth(isUtrColumn) ?? false),
     });
   }
   const answers = words.map((cell) => [cell, cell === '' ? null : readPaid(cell)] as const);

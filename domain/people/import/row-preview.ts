@@ -1,5 +1,6 @@
 import type { Delegate } from '../../model/delegate.ts';
 import { fold } from '../../model/fields/fold.ts';
+import { noSpellings, type Spellings } from '../../model/import.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import type { KnownPerson } from '../identity/find-people.ts';
 import type { FieldChange } from './merge-person.ts';
@@ -99,8 +100,8 @@ export interface PeopleImportPlan extends Omit<
   readonly sharesTransfers: boolean;
   /** Categories and companies that the event does not have are made by the import. */
   readonly makesNames: boolean;
-  /** Categories of the event by the folded names of the list that mean them. */
-  readonly sameCategories: Readonly<Record<string, string>>;
+  /** Names of the list that mean a category or company of the event, or a new one of the list (`newNameId`). */
+  readonly same: Spellings;
   readonly decisions?: ReadonlyMap<number, RowDecision>;
 }
 
@@ -115,7 +116,7 @@ export type RowDecision = 'take' | 'alone' | 'same' | 'other' | 'newPhone' | { r
 export const knownNames = (
   reader: Reader,
   form: ListForm = 'people',
-  same: PeopleImportPlan['sameCategories'] = {},
+  same: Spellings = noSpellings,
 ): KnownNames => {
   const categories = new Map<string, string>();
   const companies = new Map<string, string>();
@@ -125,7 +126,8 @@ export const knownNames = (
   }
   for (const { categoryId, name } of reader.all('categories')) categories.set(fold(name), categoryId);
   for (const { companyId, name } of reader.all('companies')) companies.set(fold(name), companyId);
-  for (const [name, categoryId] of Object.entries(same)) categories.set(name, categoryId);
+  for (const [name, categoryId] of Object.entries(same.categories)) categories.set(name, categoryId);
+  for (const [name, companyId] of Object.entries(same.companies)) companies.set(name, companyId);
   return { categories, companies };
 };
 

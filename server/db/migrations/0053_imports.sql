@@ -13,6 +13,7 @@ CREATE TABLE imports (
   refused bigint NOT NULL,
   taken_back_by text NOT NULL,
   taken_back_at bigint,
+  spellings jsonb,
   extra jsonb,
   version bigint NOT NULL,
   PRIMARY KEY (event_id, import_id)

@@ -16,7 +16,7 @@ export const noteImport = (draft: Draft, facts: ImportFacts, { outcomes, ctx }: 
   const known = draft.get('imports', facts.importId);
   if (known !== undefined && known.takenBackAt !== null) throw refuse('importTakenBack');
   const row = known ?? {
-    ...blankRow('imports', facts),
+    ...blankRow('imports', { ...facts, spellings: facts.spellings ?? null }),
     startedBy: actorContact(ctx.actor),
     startedAt: ctx.now,
   };

@@ -33,7 +33,7 @@ export function AskQueue({ rows, shown, decisions }: AskQueueProps) {
   return (
     <>
       <SectionHeader title={words.title} />
-      <div className="pad stack gap-4 pb-4">
+      <div className="pad stack shrink gap-4 pb-4">
         {waiting > 0 && <p className="t2">{words.waiting(waiting)}</p>}
         {questions.map((question) => (
           <AskedRows

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { firstPlan, guessMapping, isCertain, isMapped } from '#domain/people/import/first-plan.ts';
 import { importSummary, type AttentionKind } from '#domain/people/import/import-summary.ts';
 import { doubtfulColumns } from '#domain/people/import/judge-columns.ts';
-import { newNames, withNewNames } from '#domain/people/import/new-names.ts';
+import { newNames, usedSpellings, withNewNames } from '#domain/people/import/new-names.ts';
 import { resultFile } from '#domain/people/import/result-file.ts';
 import { fileNameLimit, importNameLimit } from '#domain/model/import.ts';
 import type { RowDecision } from '#domain/people/import/row-preview.ts';
@@ -73,7 +73,12 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
     running.start(
       preview.rows.filter(({ outcome }) => outcome === 'new' || outcome === 'merged'),
       found,
-      { name: name.slice(0, importNameLimit), fileName: name.slice(0, fileNameLimit), rows: total },
+      {
+        name: name.slice(0, importNameLimit),
+        fileName: name.slice(0, fileNameLimit),
+        rows: total,
+        spellings: usedSpellings(found, plan.same),
+      },
     );
   const ignored = useMemo(() => ignoredColumns(sheet, plan), [sheet, plan]);
   const doubtful = useMemo(() => {
@@ -157,9 +162,9 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
             <NewNamesForm
               found={found}
               shown={shown}
-              same={plan.sameCategories}
+              same={plan.same}
               isDisabled={phase !== 'ready'}
-              onChange={(sameCategories) => setPlan({ ...plan, sameCategories })}
+              onChange={(same) => setPlan({ ...plan, same })}
             />
           )}
         </>

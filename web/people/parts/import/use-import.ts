@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportedRow } from '#domain/people/import/row-preview.ts';
 import { isNewNameId, newNameId, type NewName, type NewNames } from '#domain/people/import/new-names.ts';
 import type { RowPreview } from '#domain/people/import/row-preview.ts';
-import type { ImportFacts } from '#domain/model/import.ts';
+import type { ImportFacts, Spellings } from '#domain/model/import.ts';
 import { newUuid } from '#web/net/uuid.ts';
 import type { ListForm } from '#domain/people/import/targets.ts';
 import { useChunks, useResumed, type Chunks } from '#web/sync/react/use-chunks.ts';
@@ -42,6 +42,8 @@ export const useImport = (form: ListForm): Import => {
       const names = await makeNames(namesIn(rows.current, found.current));
       if (!names.ok) return names;
       made.current = names.ids;
+      if (facts.current?.spellings)
+        facts.current = { ...facts.current, spellings: madeSpellings(facts.current.spellings, names.ids) };
     }
     const people = chunk.map((row) => withMadeIds(row, made.current as MadeIds));
     const ofImport = facts.current === null ? {} : { import: facts.current };
@@ -89,6 +91,16 @@ const withMadeIds = ({ person }: RowPreview, ids: MadeIds): RowPreview['person']
     ...(isNewNameId(companyId) && { companyId: ids.get(companyId) ?? '' }),
   };
   return { ...person, details: { ...person.details, ...made } };
+};
+
+const madeSpellings = (same: Spellings, ids: MadeIds): Spellings => {
+  const known = (meant: Spellings['categories']) =>
+    Object.fromEntries(
+      Object.entries(meant)
+        .map(([name, id]) => [name, isNewNameId(id) ? (ids.get(id) ?? '') : id] as const)
+        .filter(([, id]) => id !== ''),
+    );
+  return { categories: known(same.categories), companies: known(same.companies) };
 };
 
 /** The names that rows to send use. */
