@@ -1,6 +1,9 @@
+import { withoutUnseen } from '#domain/model/fields/unseen.ts';
+
 /**
  * The changes that an export may make, written a second time and independently of `domain/exchange`: lists to maps,
- * ten-digit phones, whole serials, single spaces, storable text. For comparison only.
+ * ten-digit phones, whole serials, single spaces, storable text. Invisible characters go, by the rule of the fields. For
+ * comparison only.
  */
 const spaced = [
   /^event_list\/[^/]+\/(name|fullname|venue|org|theme|date)$/,
@@ -34,7 +37,7 @@ const isSpace = (letter: string): boolean =>
   letter < ' ' || (letter >= '\u007f' && letter <= '\u009f') || /\s/.test(letter);
 
 const singleSpaces = (text: string): string =>
-  [...text]
+  [...withoutUnseen(text)]
     .map((letter) => (isSpace(letter) ? ' ' : letter))
     .join('')
     .split(' ')

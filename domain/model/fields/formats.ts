@@ -37,9 +37,9 @@ export const isPlainText = (value: string): boolean => value.isWellFormed() && !
 export const tidyEmail = (typed: string): string =>
   withoutAnyUnseen(typed.toWellFormed()).trim().replaceAll('İ', 'i').toLowerCase();
 
-/** Of the host, no part between its dots is empty. */
+/** Of the host, no part between its dots is empty. U+FFFD stands for a character that was lost. */
 export const isEmailAddress = (value: string): boolean =>
-  isPlainText(value) && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(value);
+  isPlainText(value) && !value.includes('\ufffd') && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(value);
 
 export const highestAge = 130;
 export const isAge = (years: number): boolean => Number.isInteger(years) && years >= 0 && years <= highestAge;
