@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
 import { SheetError } from '#domain/people/import/sheet.ts';
-import { withMergedValues } from '#web/sheets/merged-cells.ts';
+import { withMergedValues } from '#web/sheets/worksheet-shapes.ts';
 import { parseDelimited } from '#web/sheets/parse-delimited.ts';
 import { readSheetFile, readSheetText } from '#web/sheets/read-sheet.ts';
 import type { SheetChoice } from '#web/sheets/sheet-messages.ts';
@@ -148,6 +149,42 @@ test('a value that is merged over several rows is in each of them, and in one co
     ['', '', ''],
     ['Ravi', '9840126575', 'Salem'],
   ]);
+});
+
+test('rows and columns that a workbook hides are counted, included, and left out where asked', async () => {
+  const data = [
+    ['Name', 'Phone', 'Old phone', 'City'],
+    ['Asha', '9840126573', '9840100000', 'Pune'],
+    ['Meena', '9840126574', '', 'Salem'],
+    ['', '', '', ''],
+    ['Ravi', '9840126575', '', 'Kochi'],
+  ];
+  const shown = new Uint8Array(await writeXlsxFile(data as never).toBuffer());
+  const files = await unpackZip(shown, () => true, 1_000_000);
+  const path = [...files.keys()].find((name) => name.endsWith('sheet1.xml')) ?? '';
+  const xml = new TextDecoder().decode(files.get(path));
+  // As a filter writes it, with an empty row among the hidden ones.
+  const hidden = xml
+    .replaceAll(/<row r="(3|4)"/g, '<row r="$1" hidden="1"')
+    .replace(/<cols>.*?<\/cols>/, '')
+    .replace(
+      '<sheetData',
+      '<cols><col min="3" max="3" width="0" hidden="1" customWidth="1"/></cols><sheetData',
+    );
+  const file = zipSync({ ...Object.fromEntries(files), [path]: utf8(hidden) });
+  const read = (choice: SheetChoice) => readSheetFile(new Uint8Array(file), choice);
+  expect(await read({})).toEqual({ rows: data, hidden: { rows: 1, columns: 1, isSkipped: false } });
+  expect(await read({ skipsHidden: true })).toEqual({
+    rows: [
+      ['Name', 'Phone', '', 'City'],
+      ['Asha', '9840126573', '', 'Pune'],
+      [],
+      [],
+      ['Ravi', '9840126575', '', 'Kochi'],
+    ],
+    hidden: { rows: 1, columns: 1, isSkipped: true },
+  });
+  expect(await readSheetFile(shown)).toEqual({ rows: data });
 });
 
 test('merged ranges of a forged workbook fill no more than the sheet has', () => {

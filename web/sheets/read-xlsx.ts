@@ -8,7 +8,7 @@ import {
   sheetLimits,
   type DataSheet,
 } from '#domain/people/import/sheet.ts';
-import { mergedRanges, withMergedValues } from './merged-cells.ts';
+import { hiddenValues, withMergedValues, withoutHidden, worksheetShapes } from './worksheet-shapes.ts';
 import type { SheetChoice } from './sheet-messages.ts';
 import { unpackZip } from './unpack-zip.ts';
 
@@ -18,25 +18,31 @@ const isWanted = (path: string): boolean => /\.(xml|rels)$/.test(path);
 /** The sheet of this name. Without one: the first with content, or the first that looks like people. */
 export const readXlsx = async (
   bytes: Uint8Array<ArrayBuffer>,
-  { worksheet, looksFor }: SheetChoice,
+  { worksheet, looksFor, skipsHidden = false }: SheetChoice,
 ): Promise<DataSheet> => {
   const files = await unpackZip(bytes, isWanted, sheetLimits.unpackedBytes);
   if (!files.has('xl/workbook.xml')) throw new SheetError({ code: 'notASheet' });
   try {
-    const merged = mergedRanges(files);
+    const shapeOf = worksheetShapes(files);
     const sheets = (await readWorkbook(storedZip(files)))
       .map(({ sheet, data }, index) => ({
         name: sheet,
         rows: withMergedValues(
           data.map((row) => row.map(textOf)),
-          merged[index] ?? [],
+          shapeOf(index).merged,
         ),
+        shape: shapeOf(index),
       }))
       .filter(({ rows }) => !rows.every(isBlank));
     const first = looksFor === 'people' ? sheetOfPeople(sheets) : sheets[0];
     const chosen = sheets.find(({ name }) => name === worksheet) ?? first;
-    const checked = checkedSheet(chosen?.rows ?? []);
-    if (chosen === undefined || sheets.length === 1) return checked;
+    if (chosen === undefined) return checkedSheet([]);
+    const hidden = hiddenValues(chosen.rows, chosen.shape);
+    const checked = {
+      ...checkedSheet(skipsHidden ? withoutHidden(chosen.rows, chosen.shape) : chosen.rows),
+      ...(hidden.rows + hidden.columns > 0 && { hidden: { ...hidden, isSkipped: skipsHidden } }),
+    };
+    if (sheets.length === 1) return checked;
     return { ...checked, worksheets: { names: sheets.map(({ name }) => name), chosen: chosen.name } };
   } catch (error) {
     if (error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError)

@@ -7,6 +7,8 @@ export interface SheetChoice {
   readonly worksheet?: string;
   /** The first sheet that looks like a list of people. */
   readonly looksFor?: 'people' | undefined;
+  /** Rows and columns that are hidden in a workbook are left out. */
+  readonly skipsHidden?: boolean;
   /** The delimiter of a text; by default the one that fits best. */
   readonly delimiter?: Delimiter;
 }

@@ -129,6 +129,20 @@ export function SheetHeading({ opened, rows, isSending, canChooseWorksheet }: Sh
           </Button>
         )}
       </div>
+      {sheet.hidden && (
+        <div className="pad stack gap-2 pb-4">
+          <Notice tone="pending">
+            {words.hidden(sheet.hidden.rows, sheet.hidden.columns, sheet.hidden.isSkipped)}
+          </Notice>
+          {!isSending && (
+            <div className="acts-row">
+              <Button small onClick={() => readAs({ skipsHidden: !sheet.hidden?.isSkipped })}>
+                {sheet.hidden.isSkipped ? words.takeHidden : words.skipHidden}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
       {sheet.worksheets && (
         <div className="pad pb-4">
           <Field label={words.worksheet} hint={words.worksheetHint(sheet.worksheets.names.length)}>

@@ -236,6 +236,17 @@ export const bulkAddWords = {
   newOne: (name: string) => `${name} (new)`,
   newCompanies: (names: readonly string[]) => `New companies: ${someOf(names)}`,
 
+  hidden: (rows: number, columns: number, isSkipped: boolean) => {
+    const parts = [
+      rows > 0 ? counted(rows, 'row', 'rows') : '',
+      columns > 0 ? counted(columns, 'column', 'columns') : '',
+    ].filter((part) => part !== '');
+    const isOne = rows + columns === 1;
+    return `${parts.join(' and ')} ${isOne ? 'is' : 'are'} hidden in the file, by a filter or by hand. ${isOne ? 'It is' : 'They are'} ${isSkipped ? 'left out' : 'included'}.`;
+  },
+  skipHidden: 'Leave out hidden cells',
+  takeHidden: 'Include hidden cells',
+
   preview: 'Preview',
   checking: (done: string, total: string) => `${done} of ${total} rows checked`,
   outcomes: {

@@ -5,6 +5,8 @@ export interface DataSheet {
   readonly rows: readonly (readonly string[])[];
   /** Set for a workbook in which several sheets have content. */
   readonly worksheets?: Worksheets;
+  /** Set for a workbook with values in rows or columns that it does not show. */
+  readonly hidden?: { readonly rows: number; readonly columns: number; readonly isSkipped: boolean };
   /** The delimiter of a text file's cells. */
   readonly delimiter?: Delimiter;
 }

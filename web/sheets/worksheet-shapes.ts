@@ -29,14 +29,69 @@ const worksheetPaths = (files: Files): string[] => {
   });
 };
 
-/** Merged ranges of each sheet of a workbook: read-excel-file returns only the cells. */
-export const mergedRanges = (files: Files): MergedRange[][] =>
-  worksheetPaths(files).map((path) => {
+/** What read-excel-file, which returns only the cells, does not tell of a sheet. */
+interface WorksheetShape {
+  readonly merged: readonly MergedRange[];
+  /** Rows and columns that a filter or the user has hidden, from 0. */
+  readonly hiddenRows: ReadonlySet<number>;
+  readonly hiddenColumns: ReadonlySet<number>;
+}
+
+const noShape: WorksheetShape = { merged: [], hiddenRows: new Set(), hiddenColumns: new Set() };
+
+/** Of each sheet of a workbook, in its order. */
+export const worksheetShapes = (files: Files): ((index: number) => WorksheetShape) => {
+  const shapes = worksheetPaths(files).map((path): WorksheetShape => {
     const xml = textOf(files, path);
+    const cells = xml.search(/<(?:\w+:)?sheetData[\s>/]/);
     // They follow the cells, which may take 256 MB.
-    const rest = xml.slice(Math.max(0, xml.lastIndexOf('sheetData>')));
-    return tagsOf(rest, 'mergeCell').flatMap((tag) => rangeOf(attributeOf(tag, 'ref')));
+    const behind = xml.slice(Math.max(0, xml.lastIndexOf('sheetData>')));
+    return {
+      merged: tagsOf(behind, 'mergeCell').flatMap((tag) => rangeOf(attributeOf(tag, 'ref'))),
+      hiddenRows: hiddenRowsIn(xml),
+      hiddenColumns: hiddenColumnsIn(xml.slice(0, Math.max(0, cells))),
+    };
   });
+  return (index) => shapes[index] ?? noShape;
+};
+
+const isHidden = (tag: string): boolean => /^(?:1|true)$/.test(attributeOf(tag, 'hidden'));
+
+const hiddenRowsIn = (xml: string): ReadonlySet<number> => {
+  const rows = new Set<number>();
+  for (const [tag] of xml.matchAll(/<(?:\w+:)?row\s[^>]*\shidden\s*=[^>]*>/g)) {
+    const row = Number(attributeOf(tag, 'r'));
+    if (row >= 1 && isHidden(tag)) rows.add(row - 1);
+  }
+  return rows;
+};
+
+const hiddenColumnsIn = (xml: string): ReadonlySet<number> => {
+  const columns = new Set<number>();
+  for (const tag of tagsOf(xml, 'col').filter(isHidden)) {
+    const last = Math.min(Number(attributeOf(tag, 'max')), sheetLimits.columns);
+    for (let column = Number(attributeOf(tag, 'min')); column >= 1 && column <= last; column++)
+      columns.add(column - 1);
+  }
+  return columns;
+};
+
+type Rows = readonly (readonly string[])[];
+
+/** The numbers of hidden rows and columns that have a value. */
+export const hiddenValues = (
+  rows: Rows,
+  { hiddenRows, hiddenColumns }: WorksheetShape,
+): { readonly rows: number; readonly columns: number } => ({
+  rows: rows.filter((cells, index) => hiddenRows.has(index) && !isBlank(cells)).length,
+  columns: [...hiddenColumns].filter((column) => rows.some((cells) => (cells[column] ?? '') !== '')).length,
+});
+
+/** Hidden rows and columns become blank, so that row numbers match the spreadsheet. */
+export const withoutHidden = (rows: Rows, { hiddenRows, hiddenColumns }: WorksheetShape): Rows =>
+  rows.map((cells, index) =>
+    hiddenRows.has(index) ? [] : cells.map((cell, column) => (hiddenColumns.has(column) ? '' : cell)),
+  );
 
 const rangeOf = (written: string): MergedRange[] => {
   const [, column = '', top, bottom] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(written) ?? [];
