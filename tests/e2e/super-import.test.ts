@@ -39,39 +39,37 @@ const savedReport = async (page: Page): Promise<string[][]> => {
 };
 const delegatesOf = async (eventId: string) => (await desk().rows(eventId)).count('delegates');
 
-for (const viewport of [phoneScreen, { width: 1280, height: 800 }]) {
-  test(`a database is checked and imported; the same again is refused, ${viewport.width} wide`, async ({
-    visit,
-  }) => {
-    const seed = viewport.width;
-    const eventId = `demo-${seed}-30`;
-    // A person with an invalid phone is kept and reported.
-    const file = tree(30, seed).replace(/"phone":"\d{10}"/, '"phone":"12 34"');
-    const page = await visit({ desk: desk(), as: superAdmin, path, context: { viewport } });
-    await choose(page, 'whole.json', file);
-    const item = eventItem(page, '30 delegates');
-    await expect(item).toContainText(words.outcome.new);
-    await item.getByText(words.repairs(1)).click();
-    await expect(item).toContainText(`event/${eventId}/`);
-    expect(await desk().query('SELECT 1 FROM event_version WHERE event_id = $1', [eventId])).toEqual([]);
+test('a database is checked and imported; the same again is refused', async ({ visit }) => {
+  const seed = 390;
+  const eventId = `demo-${seed}-30`;
+  // A person with an invalid phone is kept and reported.
+  const file = tree(30, seed).replace(/"phone":"\d{10}"/, '"phone":"12 34"');
+  const page = await visit({ desk: desk(), as: superAdmin, path, context: { viewport: phoneScreen } });
+  await choose(page, 'whole.json', file);
+  const item = eventItem(page, '30 delegates');
+  await expect(item).toContainText(words.outcome.new);
+  await item.getByText(words.repairs(1)).click();
+  await expect(item).toContainText(`event/${eventId}/`);
+  expect(await desk().query('SELECT 1 FROM event_version WHERE event_id = $1', [eventId])).toEqual([]);
 
-    await button(page, words.start(1)).click();
-    await expect(page.getByText(words.done(1))).toBeVisible();
-    await expect(item).toContainText(words.outcome.imported);
-    await expect.poll(() => delegatesOf(eventId)).toBe(30);
-    const report = await savedReport(page);
-    expect(report[1]?.slice(0, 3)).toEqual([eventId, expect.any(String), words.file.imported]);
-    const name = report[1]?.[1] ?? '';
-    expect(report).toContainEqual([eventId, name, '', 'delegates', '30', '']);
-    expect(report.filter((cells) => cells[2] === words.file.repaired)).toHaveLength(1);
+  await button(page, words.start(1)).click();
+  await expect(page.getByText(words.done(1))).toBeVisible();
+  await expect(item).toContainText(words.outcome.imported);
+  await expect.poll(() => delegatesOf(eventId)).toBe(30);
+  const report = await savedReport(page);
+  expect(report[1]?.slice(0, 3)).toEqual([eventId, expect.any(String), words.file.imported]);
+  const name = report[1]?.[1] ?? '';
+  expect(report).toContainEqual([eventId, name, '', 'delegates', '30', '']);
+  expect(report.filter((cells) => cells[2] === words.file.repaired)).toHaveLength(1);
 
-    await button(page, words.otherFile).click();
-    await choose(page, 'whole.json', file);
-    await expect(item).toContainText(words.thereAlready(name));
-    await expect(page.getByText(words.nothingToDo)).toBeVisible();
-    await expect(button(page, words.start(1))).toHaveCount(0);
-  });
-}
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(item).toContainText(words.outcome.imported);
+  await button(page, words.otherFile).click();
+  await choose(page, 'whole.json', file);
+  await expect(item).toContainText(words.thereAlready(name));
+  await expect(page.getByText(words.nothingToDo)).toBeVisible();
+  await expect(button(page, words.start(1))).toHaveCount(0);
+});
 
 test('when two events already exist, the import replaces the one whose name was typed', async ({ visit }) => {
   const [other, name] = ['-OER6m5R4G_pHEbMCNjB', 'PG Quiz'];

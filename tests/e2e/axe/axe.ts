@@ -1,14 +1,49 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { phoneScreen } from '../fixtures.ts';
+import { twoFrames } from '../screens.ts';
 
 /** WCAG 2.2 AA. */
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const dialogs = '[role=dialog], [role=alertdialog]';
 
+interface Colour {
+  r: number;
+  g: number;
+  b: number;
+  alpha: number;
+}
+interface AxeColour extends Colour {
+  parseString(this: AxeColour, text: string): AxeColour;
+}
+
+/** Reads each colour once. axe reads the colours of every element and of what lies below it: a third of its time. */
+const readColoursOnce = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { commons } = (
+      window as unknown as { axe: { commons: { color: { Color: { prototype: AxeColour } } } } }
+    ).axe;
+    const { prototype } = commons.color.Color;
+    // oxlint-disable-next-line typescript/unbound-method -- called with its colour below
+    const parse = prototype.parseString;
+    const known = new Map<string, Colour>();
+    prototype.parseString = function parseOnce(this: AxeColour, text) {
+      const found = known.get(text);
+      if (found !== undefined) return Object.assign(this, found);
+      parse.call(this, text);
+      const { r, g, b, alpha } = this;
+      known.set(text, { r, g, b, alpha });
+      return this;
+    };
+  });
+
 /** No page has frames. axe stays loaded in a page until the page is reloaded. */
 const run = async (page: Page, within: string | null, runOnly: RunOptions['runOnly']): Promise<string[]> => {
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  if (await page.evaluate(() => !('axe' in window))) {
+    await page.evaluate(axe.source);
+    await readColoursOnce(page);
+  }
   return page.evaluate(
     async ([selector, only]) => {
       const { axe: injected } = window as unknown as { axe: typeof axe };
@@ -78,4 +113,21 @@ export const breachesInLight = async (page: Page): Promise<string[]> => {
   return inLight(page, () =>
     run(page, hasDialog ? dialogs : null, { type: 'rule', values: ['color-contrast'] }),
   );
+};
+
+const deskScreen = { width: 1280, height: 900 } as const;
+
+/** What `judge` finds at the widths of a desk and of a phone, and where the page is wider than its window. */
+export const atBothWidths = async (page: Page, judge: () => Promise<string[]>): Promise<string[]> => {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const viewport of [deskScreen, phoneScreen]) {
+    await page.setViewportSize(viewport);
+    await twoFrames(page);
+    found.push(...(await judge()));
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    if (isWider) found.push(`wider than its window of ${viewport.width} px`);
+  }
+  if (before !== null) await page.setViewportSize(before);
+  return found;
 };
