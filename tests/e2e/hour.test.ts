@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import readXlsx from 'read-excel-file/node';
 import writeXlsxFile from 'write-excel-file/node';
 import { commonWords, menuWords, toastWords } from '#domain/core/text/common-words.ts';
 import { rupees, wholeNumber } from '#domain/core/text/format.ts';
@@ -23,7 +24,6 @@ import {
   sheetRows,
   withoutPhone,
 } from '#tests/support/association-sheet.ts';
-import { readCsv } from '#tests/support/pictures/read-csv.ts';
 import { breaches } from './axe/axe.ts';
 import { deskForFile, signIn } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
@@ -152,8 +152,8 @@ test('the hour: from an empty installation and an association’s sheet of 1,500
     ]);
     const download = page.waitForEvent('download');
     await button(page, words.summary.toFix).click();
-    const file = readCsv(await readFile(await (await download).path(), 'utf8'));
-    expect(file.map((cells) => cells[0])).toEqual(['Sl. No.', '2', '3']);
+    const [toFix] = await readXlsx(await readFile(await (await download).path()));
+    expect(toFix?.data.map(([first]) => first)).toEqual(['Sl. No.', '2', '3']);
   });
 
   await test.step('a card design is saved; the price list and registration do not apply', async () => {

@@ -372,7 +372,7 @@ export const bulkAddWords = {
     show: 'Show rows',
     toFix: 'Rows to fix as a file',
     toFixHint: 'Fix them in the file and import it again. What is in the event already does not change.',
-    toFixFile: (name: string) => `${name} to fix.csv`,
+    toFixFile: (name: string) => `${name} to fix`,
     shown: (what: string) => `Shown below: ${what}`,
     showAll: 'Show all rows',
     payments: 'Show payments',

@@ -34,27 +34,32 @@ export const resultWord = (
   return outcome === 'wrong' ? bulkAddWords.outcomes.wrong : bulkAddWords.notSent;
 };
 
+/** As {@link resultRows}, for a text file. */
+export const resultFile = (reader: Reader, parts: ResultParts): string =>
+  csvStart + resultRows(reader, parts).map(csvLine).join('');
+
 /** Adds the result and the reason to each row; in the super admin import, also the user id. */
-export const resultFile = (reader: Reader, parts: ResultParts): string => {
+export const resultRows = (reader: Reader, parts: ResultParts): readonly (readonly string[])[] => {
   const { sheet, form, headerRow, preview, answers, only } = parts;
   const isRows = form === 'rows';
   const width = Math.max(...sheet.rows.map((cells) => cells.length));
   const rows = new Map(preview.map((row) => [row.row, row]));
-  const lines = sheet.rows.map((cells, index) => {
-    if (only !== undefined && index !== headerRow && !only.has(index + 1)) return '';
+  return sheet.rows.flatMap((cells, index) => {
+    if (only !== undefined && index !== headerRow && !only.has(index + 1)) return [];
     const padded = Array.from({ length: width }, (_, column) => cells[column] ?? '');
     const row = rows.get(index + 1);
     if (row)
-      return csvLine([
-        ...padded,
-        ...(isRows ? [userIdOf(answers.get(row.row))] : []),
-        resultWord(row, answers.get(row.row)),
-        detailsOf(reader, row, answers),
-      ]);
+      return [
+        [
+          ...padded,
+          ...(isRows ? [userIdOf(answers.get(row.row))] : []),
+          resultWord(row, answers.get(row.row)),
+          detailsOf(reader, row, answers),
+        ],
+      ];
     const heads = [...(isRows ? [bulkAddWords.userId] : []), bulkAddWords.result, bulkAddWords.details];
-    return csvLine(index === headerRow ? [...padded, ...heads] : padded);
+    return [index === headerRow ? [...padded, ...heads] : padded];
   });
-  return csvStart + lines.join('');
 };
 
 const userIdOf = (answer: ImportedRow | undefined): string =>

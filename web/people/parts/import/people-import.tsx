@@ -3,7 +3,7 @@ import { firstPlan, guessMapping, isCertain, isMapped } from '#domain/people/imp
 import { importSummary, type AttentionKind } from '#domain/people/import/import-summary.ts';
 import { doubtfulColumns } from '#domain/people/import/judge-columns.ts';
 import { newNames, usedSpellings, withNewNames } from '#domain/people/import/new-names.ts';
-import { resultFile } from '#domain/people/import/result-file.ts';
+import { resultFile, resultRows } from '#domain/people/import/result-file.ts';
 import { fileNameLimit, importNameLimit } from '#domain/model/import.ts';
 import type { RowDecision } from '#domain/people/import/row-preview.ts';
 import { peopleRows } from '#domain/people/import/sheet.ts';
@@ -14,6 +14,9 @@ import { useCan } from '#web/core/session/use-can.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { UnsavedGuard } from '#web/core/forms/unsaved-guard.tsx';
 import { saveFile } from '#web/device/save-file.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { exportRows } from '#web/sheets/export/export-rows.ts';
+import { toastError } from '#web/ui/overlay/toast.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { AskQueue } from './ask-queue.tsx';
@@ -63,12 +66,24 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
   );
   const isGoing = phase === 'running' || phase === 'stopping' || phase === 'waiting';
   useEffect(() => onBusy?.(isGoing), [onBusy, isGoing]);
-  const saveAs = (fileName: string, only?: ReadonlySet<number>): void => {
-    const parts = { sheet, form, headerRow: plan.headerRow, preview: preview.rows, answers };
-    const text = resultFile(shown, only === undefined ? parts : { ...parts, only });
-    saveFile(fileName, text, 'text/csv;charset=utf-8');
+  const result = { sheet, form, headerRow: plan.headerRow, preview: preview.rows, answers };
+  const save = (): void =>
+    saveFile(words.fileName(name), resultFile(shown, result), 'text/csv;charset=utf-8');
+  /** A workbook: programs for spreadsheets keep the digits of its phones and references. */
+  const saveToFix = (only: ReadonlySet<number>): void => {
+    const [heads = [], ...rows] = resultRows(shown, { ...result, only });
+    exportRows({
+      kind: 'xlsx',
+      fileName: words.summary.toFixFile(name),
+      heads,
+      count: rows.length,
+      rowAt: (index) => rows[index] ?? [],
+      signal: new AbortController().signal,
+    }).catch((error: unknown) => {
+      reportError(error);
+      toastError(listWords.exportFailed);
+    });
   };
-  const save = (): void => saveAs(words.fileName(name));
   const start = (): void =>
     running.start(
       preview.rows.filter(({ outcome }) => outcome === 'new' || outcome === 'merged'),
@@ -128,7 +143,7 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
           hasLinks={form === 'people'}
           importId={running.importId}
           onChoose={setChosen}
-          onSaveToFix={() => saveAs(words.summary.toFixFile(name), summary.toFix)}
+          onSaveToFix={() => saveToFix(summary.toFix)}
           onSave={save}
         />
       )}
