@@ -76,6 +76,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'billing.save': 'Saved receipts and tax',
   'receipt.issue': 'Issued receipt',
   'receipt.issueMany': 'Issued receipts:',
+  'receipt.issueShared': 'Issued one receipt for several people:',
   'receipt.cancel': 'Cancelled receipt',
   'creditNote.issue': 'Issued credit note',
   'payer.set': 'Set payer',

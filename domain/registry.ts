@@ -81,6 +81,7 @@ import {
   settleTransaction,
 } from './money/transaction-commands.ts';
 import { issueReceipts } from './money/issue/issue-many-command.ts';
+import { issueShared } from './money/issue/issue-shared-command.ts';
 import { certifyDeduction } from './money/tds/certificate-command.ts';
 import { settleStandings } from './money/standing/standing-commands.ts';
 import { addPurchase } from './money/purchases/purchase-commands.ts';
@@ -199,6 +200,7 @@ const commands = [
   saveBilling,
   issueReceipt,
   issueReceipts,
+  issueShared,
   cancelReceipt,
   issueCreditNote,
   setPayer,

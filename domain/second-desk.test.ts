@@ -196,6 +196,7 @@ const table: Readonly<Record<MoneyCommand, SecondDesk>> = {
       why: 'Each person whose amount changed is left out and listed.',
     },
   },
+  'receipt.issueShared': { refused: ['refuses one receipt for people of whom one has another amount now'] },
   'receipt.cancel': { refused: ['refuses to cancel twice'] },
   'creditNote.issue': { refused: ['refuses a credit while another desk has issued one'] },
   'price.reprice': {

@@ -107,6 +107,7 @@ const addsRows = [
   'statement.addLines',
   'purchase.add',
   'receipt.issue',
+  'receipt.issueShared',
   'creditNote.issue',
   'paymentLink.open',
   'message.record',

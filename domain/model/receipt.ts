@@ -74,6 +74,14 @@ const receiptCover = z.strictObject({
 });
 export type ReceiptCover = z.infer<typeof receiptCover>;
 
+/** The most people on one shared receipt: other desks do not wait long for it, and its row stays small. */
+export const mostOnReceipt = 200;
+
+const receiptPerson = z.strictObject({ delegateId: id, name: line(200) });
+
+/** Of a line or a payment of a shared receipt: the place of its person in `people`. Absent on other receipts. */
+const placeInPeople = z.optional(whole(0));
+
 /** The whole printed content. Later changes of the event, the person or the fees do not change it. */
 const receiptDocument = z.strictObject({
   numberText: line(mostNumberLength),
@@ -93,6 +101,7 @@ const receiptDocument = z.strictObject({
         parts: z.optional(z.array(receiptPart)),
         /** Empty for money beyond the fees. Absent on papers from before it was stored: it follows from the texts. */
         covers: z.optional(z.array(receiptCover)),
+        person: placeInPeople,
       }),
     )
     .check(z.minLength(1)),
@@ -115,9 +124,12 @@ const receiptDocument = z.strictObject({
       reference: line(80),
       paise,
       foreign: z.optional(foreignMoney),
+      person: placeInPeople,
     }),
   ),
   note: lines(300),
+  /** A shared receipt: one payer for several people. `delegateName` is '' then. Absent on a receipt of one delegate. */
+  people: z.optional(z.array(receiptPerson)),
 });
 export type ReceiptDocument = z.infer<typeof receiptDocument>;
 
@@ -140,7 +152,10 @@ const noReceiptDocument: ReceiptDocument = {
   note: '',
 };
 
-/** A receipt that was given out. Its number is never another's: it is not deleted, but cancelled. */
+/**
+ * A receipt that was given out. Its number is never another's: it is not deleted, but cancelled. A shared receipt has '' as
+ * `delegateId`, and is found by each of its people.
+ */
 export const receipts = table({
   key: ['number'],
   fields: {
@@ -155,7 +170,8 @@ export const receipts = table({
     extra: extra(),
   },
   indexes: {
-    delegateId: (row) => row.delegateId,
+    delegateId: ({ delegateId, document: { people } }) =>
+      people === undefined ? delegateId : people.map((person) => person.delegateId),
     numberText: (row) => row.document.numberText,
   },
   highest: (row) => row.number,
@@ -230,8 +246,10 @@ export const creditNoteRow = z.strictObject({
 
 export const creditNoteFacts = z.strictObject({
   receiptNumber: whole(1),
+  /** The person of a shared receipt whose lines are taken back. Absent for another receipt. */
+  delegateId: z.optional(id),
   /** The lines of the receipt that are taken back, by their place; empty: all. */
-  lines: z.array(whole(0, 200)).check(z.maxLength(200)),
+  lines: z.array(whole(0, 20_000)).check(z.maxLength(200)),
   totalPaise: whole(1),
   reason: line(200),
   /** The part not yet returned is owed to the person. Otherwise the note covers returned money only. */

@@ -56,8 +56,8 @@ export interface TableDefinition<F extends Fields = Fields, Index extends string
   readonly fields: F;
   /** Fields whose values, joined by '/', are the row's key within its event. */
   readonly key: readonly (keyof F & string)[];
-  /** Value by which a row is found; '' leaves the row out of the index. */
-  readonly indexes: Readonly<Record<Index, (row: RowFrom<F>) => string>>;
+  /** The values by which a row is found; '' leaves the row out of the index. */
+  readonly indexes: Readonly<Record<Index, (row: RowFrom<F>) => string | readonly string[]>>;
   /** A number whose highest value the store keeps, to assign the next one. */
   readonly highest?: (row: RowFrom<F>) => number;
 }

@@ -7,6 +7,7 @@ import type {
   ReceiptPart,
 } from '../model/receipt.ts';
 import type { Reader } from '../core/store/event-store.ts';
+import { papersOf } from './coverage/shares.ts';
 import { divide } from './price-list/divide.ts';
 
 export const creditNotesOf = (reader: Reader, delegateId: string): CreditNote[] =>
@@ -58,8 +59,7 @@ export const isOutside = ({ parts }: Pick<LeftLine, 'parts'>): boolean =>
 
 /** What later receipts used of the money beyond the fees of a receipt: that of the earliest receipt first. */
 export const usedBeyond = (reader: Reader, { number, delegateId }: Receipt): number => {
-  const papers = reader
-    .by('receipts', 'delegateId', delegateId)
+  const papers = papersOf(reader, delegateId)
     .filter(({ cancelledAt }) => cancelledAt === null)
     .sort((a, b) => a.number - b.number);
   const amounts = papers.map((paper) => {

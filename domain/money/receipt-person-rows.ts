@@ -1,8 +1,9 @@
 import { erasedName } from '../model/erasure.ts';
-import type { ReceiptDocument } from '../model/receipt.ts';
+import type { Receipt, ReceiptDocument } from '../model/receipt.ts';
 import { putChanged } from '../core/store/put-changed.ts';
 import { withoutTraces } from '../core/text/traces.ts';
-import { untouched, type PersonRows } from '../people/person-rows.ts';
+import { untouched, type MergedPair, type PersonRows } from '../people/person-rows.ts';
+import { isShared, papersOf } from './coverage/shares.ts';
 
 /** A hospital with a GST number is not personal data: the law requires it on the receipt. */
 const emptiedPaper = (paper: ReceiptDocument, own: RegExp | null): ReceiptDocument => {
@@ -17,20 +18,44 @@ const emptiedPaper = (paper: ReceiptDocument, own: RegExp | null): ReceiptDocume
   };
 };
 
+/** A shared receipt keeps its other people, and its payer, unless the payer is this person. */
+const withoutPerson = (paper: ReceiptDocument, delegateId: string, own: RegExp | null): ReceiptDocument => {
+  const { payer, people = [] } = paper;
+  const isOther = withoutTraces(payer.name, own) === payer.name;
+  const isOwn = (person = -1): boolean => people[person]?.delegateId === delegateId;
+  return {
+    ...paper,
+    payer: isOther ? payer : { name: erasedName, address: '', gstin: '' },
+    people: people.map((person, at) => (isOwn(at) ? { ...person, name: erasedName } : person)),
+    lines: paper.lines.map((line) =>
+      isOwn(line.person) ? { ...line, text: withoutTraces(line.text, own) } : line,
+    ),
+  };
+};
+
+const movedPaper = (receipt: Receipt, { keepId, dropId }: MergedPair): Receipt => {
+  const { document } = receipt;
+  if (document.people === undefined) return { ...receipt, delegateId: keepId };
+  const people = document.people.map((person) =>
+    person.delegateId === dropId ? { ...person, delegateId: keepId } : person,
+  );
+  return { ...receipt, document: { ...document, people } };
+};
+
 /** Receipts and credit notes are issued to delegates. A deleted delegate's stay as they are. */
 export const receiptPersonRows: PersonRows = {
   ...untouched,
   list: (reader, { delegateId, companionId }) =>
     companionId === ''
       ? {
-          receipts: reader.by('receipts', 'delegateId', delegateId),
+          receipts: papersOf(reader, delegateId),
           creditNotes: reader.by('creditNotes', 'delegateId', delegateId),
         }
       : {},
   /** The paper keeps its original name. */
   merge(draft, { keepId, dropId }) {
     for (const receipt of draft.by('receipts', 'delegateId', dropId))
-      draft.put('receipts', { ...receipt, delegateId: keepId });
+      draft.put('receipts', movedPaper(receipt, { keepId, dropId }));
     for (const note of draft.by('creditNotes', 'delegateId', dropId))
       draft.put('creditNotes', { ...note, delegateId: keepId });
     return {};
@@ -38,7 +63,9 @@ export const receiptPersonRows: PersonRows = {
   erase(draft, { delegateId, companionId }, own) {
     if (companionId !== '') return;
     for (const receipt of draft.by('receipts', 'delegateId', delegateId)) {
-      const document = emptiedPaper(receipt.document, own);
+      const document = isShared(receipt)
+        ? withoutPerson(receipt.document, delegateId, own)
+        : emptiedPaper(receipt.document, own);
       putChanged(draft, 'receipts', { ...receipt, document, extra: null });
     }
     for (const note of draft.by('creditNotes', 'delegateId', delegateId)) {

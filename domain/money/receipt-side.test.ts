@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Receipt, ReceiptDocument } from '../model/receipt.ts';
-import { receiptSide, receiptSizeMm } from './receipt-side.ts';
+import { receiptSizeMm } from './paper/paper.ts';
+import { receiptSide } from './receipt-side.ts';
 import type { Side, TextShape } from '../print/shapes.ts';
 import { defaultTimeZone } from '../model/fields/time-zone.ts';
 

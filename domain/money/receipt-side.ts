@@ -1,104 +1,18 @@
 import { gstStates, stateCodeOf } from '../model/fields/gstin.ts';
-import { owedBy } from './receipts.ts';
+import { owedBy, type DraftedReceipt } from './receipts.ts';
 import type { CreditDocument, CreditNote, Receipt, ReceiptDocument, ReceiptPart } from '../model/receipt.ts';
 import { amountInWords } from '../core/text/amount-in-words.ts';
 import { dateOnly, dayForDisplay, rupeesExact, percent } from '../core/text/format.ts';
 import { methodName } from '../core/text/method-name.ts';
 import { receivedText } from './price-list/money-text.ts';
+import { bottom, left, margin, middle, Paper, receiptSizeMm, right, small, width } from './paper/paper.ts';
+import { linesOfPeople, peoplePages, summedLines } from './paper/people-pages.ts';
+import { sharedPaperWords } from './paper/people-page-words.ts';
 import { receiptsWords } from './receipt-words.ts';
-import { ink, lineInk, setText, softInk, textShape, type SetText } from '../print/card-text.ts';
-import type { Shape, Side, TextShape, Weight } from '../print/shapes.ts';
+import { ink, softInk } from '../print/card-text.ts';
+import type { Side } from '../print/shapes.ts';
 
 const words = receiptsWords.onPaper;
-
-/** A4 upright. */
-export const receiptSizeMm = { width: 210, height: 297 } as const;
-const left = 20;
-const right = receiptSizeMm.width - 20;
-const middle = 118;
-const width = right - left;
-const margin = 20;
-const bottom = receiptSizeMm.height - 14;
-
-/** Draws from the top down: each part begins where the previous one ended. */
-class Paper {
-  readonly shapes: Shape[] = [];
-  top = margin;
-  readonly scale: number;
-
-  constructor(scale: number) {
-    this.scale = scale;
-  }
-
-  gap(mm: number): void {
-    this.top += mm * this.scale;
-  }
-
-  /** Draws a text of up to `most` lines, or of as many as it needs if it is `isWhole`, and returns its bottom. */
-  text(text: string, at: Partial<Line> = {}): number {
-    const line = { ...usual, ...at };
-    if (text === '') return this.top;
-    const style = { typeface: 'sans', weight: line.weight, color: line.color, tracking: 0 } as const;
-    const size = line.size * this.scale;
-    const placed = (most: number): SetText =>
-      setText(text, style, {
-        width: line.width,
-        height: most * size * 1.6,
-        lineHeight: 1.35,
-        maxLines: most,
-        size,
-        leastSize: size * 0.7,
-      });
-    let set = placed(line.most);
-    for (let most = line.most + 1; line.isWhole && set.isCut; most++) set = placed(most);
-    this.shapes.push(textShape(line.part, set, { x: line.x, top: this.top, align: line.align }));
-    return this.top + set.height;
-  }
-
-  rule(stroke = 0.25, from = left): void {
-    this.shapes.push({
-      kind: 'line',
-      x1: from,
-      y1: this.top,
-      x2: right,
-      y2: this.top,
-      stroke: { color: stroke > 0.3 ? ink : lineInk, width: stroke, isDashed: false },
-    });
-  }
-
-  row(what: string, paise: number, { from = left, weight = 400 as Weight, part = 'row' } = {}): void {
-    const end = this.text(what, { x: from, width: right - from - 42, most: 2, weight, part });
-    this.text(rupeesExact(paise), { x: right, width: 40, align: 'right', weight, part });
-    this.top = end;
-    this.gap(1.6);
-  }
-}
-
-interface Line {
-  readonly x: number;
-  readonly width: number;
-  readonly size: number;
-  readonly weight: Weight;
-  readonly color: string;
-  readonly align: TextShape['align'];
-  readonly most: number;
-  /** Never cut: who pays and who sells is stated in full (CGST Rules, rule 46(a), (d) and (e)). */
-  readonly isWhole: boolean;
-  readonly part: string;
-}
-const usual: Line = {
-  x: left,
-  width,
-  size: 3.7,
-  weight: 400,
-  color: ink,
-  align: 'left',
-  most: 1,
-  isWhole: false,
-  part: 'text',
-};
-
-const small = { size: 3.2, color: softInk } as const;
 
 /** Down to the smallest readable size. Texts that fit the fields of a receipt never need the last one. */
 const scales = [1, 0.9, 0.8, 0.7, 0.6];
@@ -118,23 +32,62 @@ export const paperOfNote = ({ document, issuedAt }: CreditNote): PrintedPaper =>
 const isCredit = (document: ReceiptDocument | CreditDocument): document is CreditDocument =>
   'receiptNumberText' in document;
 
-/** The same on the screen, from the printer and as PDF. */
-export const receiptSide = (receipt: PrintedPaper, timeZone: string): Side => {
-  let paper = new Paper(1);
-  for (const scale of scales) {
-    paper = laidOut(receipt, scale, timeZone);
-    if (paper.top <= bottom + 0.01) break;
-  }
-  if (receipt.cancelledAt !== null) cancelled(paper, receipt, timeZone);
-  return { ...receiptSizeMm, shapes: paper.shapes };
+/** The same on the screen, from the printer and as PDF. A shared receipt may need more than one page. */
+export const receiptSides = (receipt: PrintedPaper, timeZone: string): Side[] => {
+  const papers = papersOfReceipt(receipt, timeZone);
+  return papers.map((paper) => {
+    if (receipt.cancelledAt !== null) cancelled(paper, receipt, timeZone);
+    return { ...receiptSizeMm, shapes: paper.shapes };
+  });
 };
 
-const laidOut = (receipt: PrintedPaper, scale: number, timeZone: string): Paper => {
+/** The only page of a receipt of one delegate, or the first one. */
+export const receiptSide = (receipt: PrintedPaper, timeZone: string): Side =>
+  receiptSides(receipt, timeZone)[0] ?? { ...receiptSizeMm, shapes: [] };
+
+/** A few people are listed on the page of the sums. More are listed on pages of their own, which that page names. */
+const papersOfReceipt = (receipt: PrintedPaper, timeZone: string): Paper[] => {
+  const { document } = receipt;
+  const { people } = document;
+  if (people === undefined) return [fitting(receipt, scales, { timeZone, lines: document.lines, pages: 1 })];
+  const lines = linesOfPeople(document);
+  const single = fitting(receipt, scales.slice(0, 3), { timeZone, lines, pages: 1 });
+  if (isFitting(single)) return [single];
+  const pages = peoplePages(document, [titleOf(document), document.numberText]);
+  const sums = { timeZone, lines: summedLines(document.lines), pages: 1 + pages.length };
+  return [fitting(receipt, scales, sums), ...pages];
+};
+
+interface Layout {
+  readonly timeZone: string;
+  readonly lines: ReceiptDocument['lines'];
+  /** Of the whole document. */
+  readonly pages: number;
+}
+
+const isFitting = (paper: Paper): boolean => paper.top <= bottom + 0.01;
+
+const fitting = (receipt: PrintedPaper, sizes: readonly number[], layout: Layout): Paper => {
+  let paper = new Paper(1);
+  for (const scale of sizes) {
+    paper = laidOut(receipt, scale, layout);
+    if (isFitting(paper)) break;
+  }
+  return paper;
+};
+
+const laidOut = (receipt: PrintedPaper, scale: number, { timeZone, lines, pages }: Layout): Paper => {
   const { document } = receipt;
   const paper = new Paper(scale);
   head(paper, document);
-  parties(paper, document, factsOf(receipt, timeZone));
-  particulars(paper, document);
+  const facts = factsOf(receipt, timeZone);
+  if (pages > 1) facts.push([sharedPaperWords.page, sharedPaperWords.pageOf(1, pages)]);
+  parties(paper, document, facts);
+  particulars(paper, document, lines);
+  if (pages > 1) {
+    paper.top = paper.text(sharedPaperWords.onNextPages(document.people?.length ?? 0), small);
+    paper.gap(2);
+  }
   taxes(paper, document);
   paper.top = paper.text(amountInWords(document.totalPaise), { most: 2, part: 'words' });
   if (isCredit(document) && document.reason !== '') {
@@ -174,11 +127,21 @@ const factsOf = ({ document, issuedAt }: PrintedPaper, timeZone: string): [strin
   return own;
 };
 
+const titleOf = (document: ReceiptDocument): string => {
+  if (isCredit(document)) return words.creditNote;
+  return document.taxRateBp > 0 ? words.taxInvoice : words.receipt;
+};
+
 const head = (paper: Paper, document: ReceiptDocument): void => {
-  const { seller, taxRateBp } = document;
-  const forMoney = taxRateBp > 0 ? words.taxInvoice : words.receipt;
-  const title = isCredit(document) ? words.creditNote : forMoney;
-  paper.text(title, { x: right, width: 60, size: 4.4, weight: 600, align: 'right', part: 'title' });
+  const { seller } = document;
+  paper.text(titleOf(document), {
+    x: right,
+    width: 60,
+    size: 4.4,
+    weight: 600,
+    align: 'right',
+    part: 'title',
+  });
   paper.top = paper.text(seller.name, {
     width: width - 66,
     size: 5.6,
@@ -242,7 +205,7 @@ const parties = (paper: Paper, document: ReceiptDocument, facts: readonly [strin
   paper.gap(6);
 };
 
-const particulars = (paper: Paper, document: ReceiptDocument): void => {
+const particulars = (paper: Paper, document: ReceiptDocument, lines: ReceiptDocument['lines']): void => {
   paper.text(words.particulars, { ...small, weight: 500 });
   paper.top = paper.text(words.amount, { ...small, x: right, width: 40, align: 'right', weight: 500 });
   paper.gap(1.5);
@@ -252,7 +215,7 @@ const particulars = (paper: Paper, document: ReceiptDocument): void => {
   const shown = about.filter((part) => part !== '').join(' · ');
   paper.top = paper.text(shown, { ...small, width: width - 44, most: 2 });
   paper.gap(1.6);
-  for (const { text, count, paise, parts = [] } of document.lines) {
+  for (const { text, count, paise, parts = [] } of lines) {
     paper.row(words.times(text, count), paise);
     components(paper, document, parts);
   }
@@ -274,13 +237,13 @@ const components = (paper: Paper, { sac }: ReceiptDocument, parts: readonly Rece
   }
 };
 
-type RateSum = Omit<ReceiptPart, 'name' | 'hsnSac'>;
+export type RateSum = Omit<ReceiptPart, 'name' | 'hsnSac'>;
 
 const itemParts = (lines: ReceiptDocument['lines']): ReceiptPart[] =>
   lines.flatMap(({ parts = [] }) => parts.filter(({ outsidePaise }) => outsidePaise === undefined));
 
 /** The sums for each rate, the highest first; those of the document for a receipt that states no items. */
-const rateSums = ({ lines, taxRateBp, ...sums }: ReceiptDocument): RateSum[] => {
+export const rateSums = ({ lines, taxRateBp, ...sums }: DraftedReceipt): RateSum[] => {
   const parts = itemParts(lines);
   if (parts.length === 0) return [{ rateBp: taxRateBp, ...sums }];
   return [...Map.groupBy(parts, ({ rateBp }) => rateBp)]
@@ -331,9 +294,20 @@ const taxes = (paper: Paper, document: ReceiptDocument): void => {
 
 const mostPayments = 8;
 
+/** One transfer that paid for several people is one line. */
+const joinedPayments = ({ people, payments: all }: ReceiptDocument): ReceiptDocument['payments'] => {
+  if (people === undefined) return all;
+  const kindOf = ({ paidOn, method, reference, foreign, transactionId }: (typeof all)[number]): string =>
+    JSON.stringify(foreign === undefined ? [paidOn, method, reference] : transactionId);
+  return [...Map.groupBy(all, kindOf).values()].flatMap((same) => {
+    const [first] = same;
+    return first === undefined ? [] : [{ ...first, paise: same.reduce((sum, { paise }) => sum + paise, 0) }];
+  });
+};
+
 const payments = (paper: Paper, document: ReceiptDocument): void => {
   const sign = isCredit(document) ? -1 : 1;
-  const all = document.payments.map((entry) => ({ ...entry, paise: sign * entry.paise }));
+  const all = joinedPayments(document).map((entry) => ({ ...entry, paise: sign * entry.paise }));
   const shown = all.length > mostPayments ? all.slice(0, mostPayments - 1) : all;
   const rest = all.slice(shown.length).reduce((sum, { paise }) => sum + paise, 0);
   paper.top = paper.text(isCredit(document) ? words.returned : words.payments, { ...small, weight: 500 });

@@ -30,6 +30,7 @@ export const receiptsWords = {
   cancelReason: 'Why',
   keep: 'Keep it',
   isCancelled: 'Cancelled',
+  shareOf: (amount: string, people: number) => `Part of ${amount} for ${people} people`,
   credit: {
     cancelled: 'Registration cancelled',
     one: (number: string) => `Credit note ${number}`,

@@ -5,6 +5,7 @@ import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { printedName, isoDay } from '../core/text/format.ts';
 import { bankReferenceOf, countedPaise, methodOf, paidOnOf, transactionsOf } from './payments.ts';
+import { papersOf } from './coverage/shares.ts';
 import { creditNotesOf } from './credit-notes.ts';
 import { paidLines, statedLines } from './receipt-lines.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
@@ -15,9 +16,9 @@ export const billingOf = (reader: Reader): BillingDetails =>
 
 export const isLive = ({ cancelledAt }: Pick<Receipt, 'cancelledAt'>): boolean => cancelledAt === null;
 
-/** Newest first, including cancelled ones. */
+/** Newest first, including cancelled ones. Of receipts for several people, the share of this one. */
 export const receiptsOf = (reader: Reader, delegateId: string): Receipt[] =>
-  reader.by('receipts', 'delegateId', delegateId).sort((a, b) => b.number - a.number);
+  papersOf(reader, delegateId).sort((a, b) => b.number - a.number);
 
 export interface OpenEntry {
   readonly entry: Transaction;
@@ -95,12 +96,14 @@ export const receiptablePaise = (reader: Reader, delegateId: string): number =>
 
 const sumOf = (entries: readonly OpenEntry[]): number => entries.reduce((sum, { paise }) => sum + paise, 0);
 
+export type DraftedReceipt = Omit<ReceiptDocument, 'numberText' | 'series'>;
+
 /** The contents of the receipt, without its number; null if there is nothing to give a receipt for. */
 export const draftReceipt = (
   reader: Reader,
   delegate: Delegate,
   { payer, now }: { readonly payer: ReceiptPayer; readonly now: number },
-): Omit<ReceiptDocument, 'numberText' | 'series'> | null => {
+): DraftedReceipt | null => {
   const entries = unreceipted(reader, delegate.delegateId);
   const totalPaise = sumOf(entries);
   if (totalPaise < 0) return null;

@@ -336,6 +336,10 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
     payer: { name: 'Payer', address: '', gstin: '' },
   },
   'receipt.issueMany': { people: [{ delegateId: `${prefix}-paid`, paiseSeen: 100 }] },
+  'receipt.issueShared': {
+    people: [{ delegateId: `${prefix}-paid`, paiseSeen: 100 }],
+    payer: { name: 'Payer', address: '', gstin: '' },
+  },
   'paymentLink.open': {
     linkId: `plink-${prefix}`,
     delegateId: `${prefix}-paid`,

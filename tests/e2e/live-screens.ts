@@ -213,6 +213,13 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/receipts': { path: '/receipts', change: issueReceipt },
   '/receipts/books': { path: '/receipts/books?sheet=bankLines', change: addStatementOf(250_100) },
   '/receipts/issue': { path: '/receipts/issue', change: renameFirstPayer },
+  '/receipts/shared': {
+    path: `/receipts/shared?company=${company}`,
+    change: async (desk, token) => {
+      await addTransaction(desk, token);
+      await sponsor(desk, token);
+    },
+  },
   '/receipts/settings': form,
   '/receipts/$number': {
     path: '/receipts/1',

@@ -55,7 +55,7 @@ export const moneyContribution: Contribution = {
     },
     selected: {
       needs: 'editPeople',
-      View: lazyComponent(async () => (await import('./groups/group-many.tsx')).GroupMany),
+      View: lazyComponent(async () => (await import('./many/money-of-many.tsx')).MoneyOfMany),
     },
   },
   home: {

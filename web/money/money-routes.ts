@@ -4,7 +4,14 @@ import { menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '#web/core/screens/root-route.ts';
-import { booksSearch, duesSearch, paymentsSearch, reconcileSearch, registerSearch } from './parts/search.ts';
+import {
+  booksSearch,
+  duesSearch,
+  paymentsSearch,
+  reconcileSearch,
+  registerSearch,
+  sharedSearch,
+} from './parts/search.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { screen } from '#web/core/screens/screen.tsx';
 import { loadParts } from '#web/core/slots/contributed.tsx';
@@ -130,6 +137,17 @@ export const moneyRoutes = [
       needs: 'editPeople',
       refusal: sharedTexts.notAllowed,
       page: async () => (await import('./receipts/issue/issue-page.tsx')).IssuePage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/receipts/shared',
+    validateSearch: sharedSearch,
+    ...screen({
+      title: screensWords.sharedReceipt,
+      needs: 'editPeople',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./receipts/issue/shared-page.tsx')).SharedPage,
     }),
   }),
   createRoute({

@@ -4,7 +4,7 @@ import { definitionOf, keyOf, type AnyRow, type TableName } from '../../model/ta
 type Keys = string | Set<string>;
 
 interface Index {
-  readonly of: (row: AnyRow) => string;
+  readonly of: (row: AnyRow) => string | readonly string[];
   /** Null until the first read: indexes take half of the time of filling a large store, and most are not used. */
   keys: Map<string, Keys> | null;
   /** The rows that it does not have yet, while it is made in steps. */
@@ -27,7 +27,7 @@ export class TableStore {
     this.#name = name;
     const definition = definitionOf(name);
     for (const [index, of] of Object.entries(definition.indexes)) {
-      this.#indexes.set(index, { of: of as (row: AnyRow) => string, keys: null, missing: null });
+      this.#indexes.set(index, { of: of as Index['of'], keys: null, missing: null });
     }
     this.#numberOf = definition.highest as ((row: AnyRow) => number) | undefined;
   }
@@ -80,8 +80,8 @@ export class TableStore {
       const value = of(row);
       const oldValue = old === undefined ? '' : of(old);
       if (value === oldValue) continue;
-      if (oldValue !== '') removeKey(keys, oldValue, key);
-      if (value !== '') addKey(keys, value, key);
+      removeKeys(keys, oldValue, key);
+      addKeys(keys, value, key);
     }
   }
 
@@ -91,8 +91,7 @@ export class TableStore {
     this.#rows.delete(key);
     for (const { of, keys } of this.#indexes.values()) {
       if (keys === null) continue;
-      const value = of(old);
-      if (value !== '') removeKey(keys, value, key);
+      removeKeys(keys, of(old), key);
     }
     if (this.#numberOf?.(old) === this.#highest) this.#isHighestStale = true;
   }
@@ -141,8 +140,7 @@ export class TableStore {
         break;
       }
       const [key, row] = next.value;
-      const value = index.of(row);
-      if (value !== '') addKey(index.keys, value, key);
+      addKeys(index.keys, index.of(row), key);
     }
     return index.missing !== null;
   }
@@ -163,4 +161,14 @@ const removeKey = (keys: Map<string, Keys>, value: string, key: string): void =>
     found.delete(key);
     if (found.size === 0) keys.delete(value);
   }
+};
+
+const addKeys = (keys: Map<string, Keys>, value: string | readonly string[], key: string): void => {
+  if (typeof value !== 'string') for (const each of value) addKeys(keys, each, key);
+  else if (value !== '') addKey(keys, value, key);
+};
+
+const removeKeys = (keys: Map<string, Keys>, value: string | readonly string[], key: string): void => {
+  if (typeof value !== 'string') for (const each of value) removeKeys(keys, each, key);
+  else if (value !== '') removeKey(keys, value, key);
 };

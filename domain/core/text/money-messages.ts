@@ -113,6 +113,11 @@ export const moneyMessages = {
   nothingToReceipt: () => 'There is no received payment without a receipt.',
   receiptableChanged: ({ paise }: { paise: number }) =>
     `The receipt would now be for ${rupees(paise)}, because payments changed meanwhile. Check them before you issue it.`,
+  sharedReceiptChanged: ({ name, paise }: { name: string; paise: number }) =>
+    paise > 0
+      ? `No receipt was issued: ${name} now has ${rupees(paise)} without a receipt. Check the list, then issue it again.`
+      : `No receipt was issued: ${name} has no payment without a receipt any more. Check the list, then issue it again.`,
+  creditPersonMissing: () => 'This receipt is for several people. Choose one of them for the credit note.',
   receiptNotFound: () => 'There is no such receipt.',
   yearFormInvalid: () =>
     'Write NNN for the number, with three to six N, and YYYY-YY or YY-YY for the year, each once. Other characters may be capitals, digits, / and -.',

@@ -29,6 +29,7 @@ export const screensWords = {
   receipts: 'Receipts',
   books: 'Books for the accountant',
   issueReceipts: 'Receipts to issue',
+  sharedReceipt: 'One receipt for several people',
   receiptSettings: 'Receipts and tax',
   registration: 'Registration',
   registrationQueue: 'Registration queue',

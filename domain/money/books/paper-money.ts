@@ -2,9 +2,11 @@ import type { ReceiptDocument } from '../../model/receipt.ts';
 import { keyOf } from '../../model/tables.ts';
 import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import type { Reader } from '../../core/store/event-store.ts';
+import { ownerOf } from '../coverage/shares.ts';
 import { countedPaise } from '../payments.ts';
 import { dayOfEntry, paymentEntry } from '../reports/payment-entries.ts';
 import { owedBy } from '../receipts.ts';
+import type { RegisterPaper } from '../register/paper-kinds.ts';
 import { isInPeriod, type Period } from '../register/periods.ts';
 import { isCancelled, isCreditNote, type RegisterLine } from '../register/register.ts';
 
@@ -31,8 +33,8 @@ interface Named {
   readonly isIn: boolean;
 }
 
-const keysOf = (delegateId: string, { transactionId }: ReceiptDocument['payments'][number]): string =>
-  keyOf('transactions', { delegateId, transactionId });
+const keysOf = (paper: RegisterPaper, payment: ReceiptDocument['payments'][number]): string =>
+  keyOf('transactions', { delegateId: ownerOf(paper, payment), transactionId: payment.transactionId });
 
 /** As the payment report: an entry without a day is in no period but all time. */
 const hasEntry = (period: Period, day: string): boolean =>
@@ -60,7 +62,7 @@ export function* paperMoney(
     const isIn = isInPeriod(period, day);
     if (isIn && isCreditNote(paper)) owed += owedBy(paper.document);
     for (const payment of paper.document.payments) {
-      const key = keysOf(paper.delegateId, payment);
+      const key = keysOf(paper, payment);
       const known = named.get(key);
       const own = { line, paise: payment.paise, isIn };
       if (known === undefined) named.set(key, [own]);

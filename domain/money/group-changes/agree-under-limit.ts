@@ -1,7 +1,9 @@
 import type { AfterEffect } from '../../core/command/run-command.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { isoDay } from '../../core/text/format.ts';
+import type { Receipt } from '../../model/receipt.ts';
 import type { TableName } from '../../model/tables.ts';
+import { idsOn } from '../coverage/shares.ts';
 import { duesOn } from '../fees.ts';
 import { agreedLines, keepPrices } from '../price-changes.ts';
 import { publishedList } from '../price-list/current-list.ts';
@@ -22,8 +24,10 @@ export const agreeUnderTaxLimit: AfterEffect = (draft, changes, _before, { ctx: 
   const ids = new Set<string>();
   if (isPublished) for (const { delegateId } of draft.all('delegates')) ids.add(delegateId);
   for (const { table, row } of changes) {
-    const { delegateId } = (row ?? {}) as { readonly delegateId?: string };
-    if (payingTables.has(table) && delegateId !== undefined) ids.add(delegateId);
+    if (!payingTables.has(table) || row === null) continue;
+    const { delegateId } = row as { readonly delegateId?: string };
+    for (const id of table === 'receipts' ? idsOn(row as Receipt) : [delegateId])
+      if (id !== undefined) ids.add(id);
   }
   const today = isoDay(now, timeZoneOf(draft));
   for (const delegateId of ids) {

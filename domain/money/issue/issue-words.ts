@@ -26,6 +26,39 @@ export const issueWords = {
   left: (count: number) => `${people(count)} got no receipt:`,
   asOneFile: 'Download as one PDF',
   shownAsOneFile: 'Receipts as one PDF',
+  shared: {
+    title: screensWords.sharedReceipt,
+    payer: 'Payer',
+    typed: 'Type the payer',
+    /** A kept payer or a company in the choice. */
+    choice: (name: string, facts: readonly string[]) =>
+      facts.length === 0 ? name : `${name} (${listOf(facts)})`,
+    ofPeople: people,
+    company: 'company',
+    choose: 'Choose a kept payer or a company to see the people. Or select people under Users.',
+    name: 'Name',
+    address: 'Address',
+    gstin: 'GST number',
+    nothing: (count: number) =>
+      count === 1
+        ? 'One of these people has no payment without a receipt.'
+        : `${people(count)} of these have no payment without a receipt.`,
+    most: (most: number, left: number) =>
+      `A receipt lists at most ${people(most)}. ${people(left)} are left for the next one.`,
+    all: 'All',
+    none: 'None',
+    onIt: (chosen: number, all: number) => `${chosen} of ${people(all)} on this receipt`,
+    total: 'Total',
+    issue: (paise: number) => `Issue one receipt for ${rupees(paise)}`,
+    question: (count: number) => `Issue one receipt for ${people(count)}?`,
+    sum: (name: string, paise: number) =>
+      `${name} gets one receipt for ${rupees(paise)}. A number that was given stays: a wrong receipt is cancelled.`,
+    issued: (number: string, count: number) => `Receipt ${number} for ${people(count)} is issued.`,
+    facts: (facts: readonly string[]) => facts.filter((fact) => fact !== '').join(' · '),
+    personOf: 'Person',
+    payment: (facts: readonly string[], amount: string) =>
+      [...facts.filter((fact) => fact !== ''), amount].join(' '),
+  },
   byThemselves: 'Issue a receipt by itself when a registration is paid',
   byThemselvesHint:
     'As soon as a payment covers what is due: at the desk, from a line of the bank, by an order or online. Imported lists issue none.',

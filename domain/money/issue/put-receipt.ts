@@ -7,7 +7,7 @@ import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';
 import { assignNumber } from '../paper-numbers.ts';
-import { billingOf, draftReceipt } from '../receipts.ts';
+import { billingOf, draftReceipt, type DraftedReceipt } from '../receipts.ts';
 
 const addressOf = ({ address, city, pincode, state }: Delegate): string =>
   [address, [city, pincode].filter((part) => part !== '').join(' '), state]
@@ -26,16 +26,31 @@ export const usualPayer = (reader: Reader, delegate: Delegate): ReceiptPayer => 
 export const putReceipt = (
   draft: Draft,
   { delegate, payer }: { readonly delegate: Delegate; readonly payer: ReceiptPayer },
+  ctx: CommandContext,
+) => {
+  if (billingOf(draft).name === '') throw refuse('billingMissing');
+  const document = draftReceipt(draft, delegate, { payer, now: ctx.now });
+  if (document === null) throw refuse('nothingToReceipt');
+  return putNumbered(draft, { delegateId: delegate.delegateId, document }, ctx);
+};
+
+interface Drafted {
+  /** '' for a shared receipt. */
+  readonly delegateId: string;
+  readonly document: DraftedReceipt;
+}
+
+/** Gives a drafted receipt the next number. */
+export const putNumbered = (
+  draft: Draft,
+  { delegateId, document }: Drafted,
   { actor, now }: CommandContext,
 ) => {
   const billing = billingOf(draft);
-  if (billing.name === '') throw refuse('billingMissing');
-  const document = draftReceipt(draft, delegate, { payer, now });
-  if (document === null) throw refuse('nothingToReceipt');
   const { number, numberText, series } = assignNumber(draft, 'receipts', { form: billing, now });
   draft.put('receipts', {
     number,
-    delegateId: delegate.delegateId,
+    delegateId,
     document: { numberText, series, ...document },
     issuedAt: now,
     issuedBy: actorContact(actor),

@@ -3,6 +3,7 @@ import { billingDetails, billingName, isSamePayee, noBilling } from '../../model
 import { id, whole } from '../../model/fields/input.ts';
 import { cancelReason, receiptPayer } from '../../model/receipt.ts';
 import { actorContact, can } from '../../core/access.ts';
+import { sharesOf } from '../coverage/shares.ts';
 import { creditNotesOn, usedBeyond } from '../credit-notes.ts';
 import { putReceipt } from './put-receipt.ts';
 import { billingOf, isLive, receiptablePaise } from '../receipts.ts';
@@ -71,7 +72,7 @@ export const cancelReceipt = command({
     if (reason === '') throw refuse('cancelReasonMissing');
     // The note refers to a receipt that stays in force for the rest.
     if (creditNotesOn(draft, number).length > 0) throw refuse('receiptCredited');
-    if (usedBeyond(draft, receipt) > 0) throw refuse('receiptUsed');
+    if (sharesOf(receipt).some((share) => usedBeyond(draft, share) > 0)) throw refuse('receiptUsed');
     const cancelledBy = actorContact(ctx.actor);
     draft.put('receipts', { ...receipt, cancelledAt: ctx.now, cancelledBy, cancelReason: reason });
     return { number, numberText: receipt.document.numberText };

@@ -4,6 +4,7 @@ import { command, type CommandContext } from '../../core/command/command.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import { refuse } from '../../core/refusal.ts';
 import { refundableLines, refundOfLines, type CreditShare } from './cancellation.ts';
+import { idsOn, isShared, paperShare } from '../coverage/shares.ts';
 import { creditable, creditedItems, creditNotesOf } from '../credit-notes.ts';
 import { assignNumber } from '../paper-numbers.ts';
 import { publishedList } from '../price-list/current-list.ts';
@@ -28,11 +29,13 @@ export const issueCreditNote = command({
   input: creditNoteFacts,
   needs: 'editPeople',
   offline: false,
-  run(draft, { receiptNumber, lines, totalPaise, reason, isOwed = false, notesSeen, keepsTax: given }, ctx) {
-    const receipt = draft.get('receipts', receiptNumber);
-    if (receipt === undefined) throw refuse('receiptNotFound');
-    if (!isLive(receipt)) throw refuse('receiptCancelled');
+  run(draft, given, ctx) {
+    const { receiptNumber, lines, totalPaise, reason, isOwed = false, notesSeen } = given;
+    const paper = draft.get('receipts', receiptNumber);
+    if (paper === undefined) throw refuse('receiptNotFound');
+    if (!isLive(paper)) throw refuse('receiptCancelled');
     if (reason === '') throw refuse('creditReasonMissing');
+    const receipt = shareOfPerson(paper, given.delegateId);
     const { delegateId } = receipt;
     const [newest, ...older] = creditNotesOf(draft, delegateId);
     if (notesSeen !== undefined && newest !== undefined && notesSeen <= older.length) {
@@ -45,10 +48,17 @@ export const issueCreditNote = command({
     if (totalPaise > returned && !isOwed) throw refuse('creditMoreThanReturned', { paise: returned });
     const byRules = refundOfLines(draft, receipt, { chosen: lines, now: ctx.now });
     const derivation = byRules.paise === totalPaise ? byRules.derivation : [];
-    const keepsTax = given ?? keepsTaxOf(publishedList(draft));
+    const keepsTax = given.keepsTax ?? keepsTaxOf(publishedList(draft));
     return putCreditNote(draft, receipt, { lines, totalPaise, reason, keepsTax, derivation, ctx });
   },
 });
+
+/** A note takes back money of one person, also on a receipt for several. */
+const shareOfPerson = (receipt: Receipt, delegateId: string | undefined): Receipt => {
+  if (delegateId === undefined && isShared(receipt)) throw refuse('creditPersonMissing');
+  if (delegateId !== undefined && !idsOn(receipt).includes(delegateId)) throw refuse('receiptNotFound');
+  return delegateId === undefined ? receipt : paperShare(receipt, delegateId);
+};
 
 interface Credit {
   readonly lines: readonly number[];

@@ -3,6 +3,7 @@ import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { dateOnly, dayForDisplay, listOf } from '../../core/text/format.ts';
 import { rupeesOf } from '../reports/due-columns.ts';
 import type { ReportColumn } from '../reports/transaction-columns.ts';
+import { namesOn } from '../coverage/shares.ts';
 import type { RegisterLine, TaxSums } from './register.ts';
 import { paperRegisterWords } from './register-words.ts';
 
@@ -47,7 +48,7 @@ export const registerColumns: readonly ReportColumn<RegisterLine>[] = [
     paperWidth: '27mm',
     value: (_, { paper }) => paper.document.payer.gstin,
   },
-  { key: 'delegate', head: heads.delegate, value: (_, { paper }) => paper.document.delegateName },
+  { key: 'delegate', head: heads.delegate, value: (_, { paper }) => namesOn(paper.document) },
   {
     key: 'place',
     head: heads.place,

@@ -156,7 +156,7 @@ test('each column of amounts in a file adds up to the total, and cancelled paper
 
 const step = fc.record({
   who: fc.constantFrom('a', 'b', 'c'),
-  what: fc.constantFrom('pay', 'pay', 'issue', 'issue', 'cancel', 'credit', 'refund'),
+  what: fc.constantFrom('pay', 'pay', 'issue', 'issue', 'share', 'cancel', 'credit', 'refund'),
   paise: fc.integer({ min: 1, max: 700_001 }),
   gstin: fc.constantFrom('', karnatakaGstin),
 });
@@ -172,8 +172,9 @@ const played = (steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? 
       if (what === 'pay') desk.pay(who, { amountPaise: paise, paidOn: day });
       if (what === 'refund') desk.pay(who, { amountPaise: -paise, paidOn: day });
       if (what === 'issue') desk.issue(who, day, { gstin });
+      if (what === 'share') desk.issueShared(desk.withMoney(['a', 'b', 'c']), day, { gstin });
       if (what === 'cancel') desk.cancel(latest, day);
-      if (what === 'credit') desk.credit(Math.max(1, latest - 1), paise, day);
+      if (what === 'credit') desk.credit(Math.max(1, latest - 1), paise, day, who);
     } catch {
       // A refused command has changed nothing.
     }

@@ -3,6 +3,7 @@ import { fold } from '../../model/fields/fold.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { isoDay } from '../../core/text/format.ts';
+import { ownerOf } from '../coverage/shares.ts';
 import { financialYearOf } from '../paper-numbers.ts';
 import { isLive } from '../receipts.ts';
 import {
@@ -72,8 +73,8 @@ class Links {
   /** The latest valid receipt of each payment. */
   readonly #covering = new Map<string, Receipt>();
 
-  readonly #paymentsOf = ({ delegateId, document }: Receipt): string[] =>
-    document.payments.map(({ transactionId }) => `${delegateId}/${transactionId}`);
+  readonly #paymentsOf = (receipt: Receipt): string[] =>
+    receipt.document.payments.map((payment) => `${ownerOf(receipt, payment)}/${payment.transactionId}`);
 
   addNote(note: CreditNote): void {
     const known = this.#notes.get(note.receiptNumber);
@@ -170,13 +171,16 @@ export interface RegisterFilter extends Period {
 export const wholeRegister: RegisterFilter = { from: '', to: '', kind: '', series: '', typed: '' };
 
 const isWanted = (line: RegisterLine, filter: RegisterFilter, typed: string): boolean => {
-  const { numberText, payer, delegateName } = line.paper.document;
+  const { numberText, payer, delegateName, people = [] } = line.paper.document;
+  const names = people.map(({ name }) => name);
   return (
     isInPeriod(filter, line.day) &&
     (filter.kind === '' || filter.kind === line.kind) &&
     (filter.series === '' || filter.series === line.series) &&
     (typed === '' ||
-      [numberText, payer.name, delegateName, payer.gstin].some((text) => fold(text).includes(typed)))
+      [numberText, payer.name, delegateName, payer.gstin, ...names].some((text) =>
+        fold(text).includes(typed),
+      ))
   );
 };
 

@@ -7,6 +7,7 @@ import {
   type HandOverFile,
 } from '../../core/hand-over/hand-over-file.ts';
 import { handOverWords } from '../../core/hand-over/hand-over-words.ts';
+import { namesOn } from '../coverage/shares.ts';
 import { dueColumns, rupeesOf } from './due-columns.ts';
 import { peopleDue } from './dues-report.ts';
 import { everyPayment, paymentEntries } from './payment-entries.ts';
@@ -21,7 +22,7 @@ const paperColumns = ({ nameOf }: PackedEvent): readonly FileColumn<Paper>[] => 
   { head: heads.gstin, value: (_, { document }) => document.payer.gstin },
   {
     head: heads.delegate,
-    value: (_, { document, delegateId }) => document.delegateName || nameOf(delegateId),
+    value: (_, { document, delegateId }) => namesOn(document) || nameOf(delegateId),
   },
   { head: heads.taxable, value: (_, { document }) => rupeesOf(document.taxablePaise) },
   { head: heads.cgst, value: (_, { document }) => rupeesOf(document.cgstPaise) },

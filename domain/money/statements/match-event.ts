@@ -1,6 +1,7 @@
 import type { Delegate } from '../../model/delegate.ts';
 import { isWaiting, type BankLine } from '../../model/statement.ts';
 import type { Transaction } from '../../model/transaction.ts';
+import { isShared } from '../coverage/shares.ts';
 import { duesOn, periodOn } from '../fees.ts';
 import { publishedList } from '../price-list/current-list.ts';
 import { bankReferenceOf, countsAsPaid, methodOf, transactionsOf } from '../payments.ts';
@@ -50,7 +51,13 @@ const addNumbers = (reader: Reader, index: MatchIndex): void => {
   for (const { serial, delegateId } of reader.all('serials')) index.addNumber(`serial ${serial}`, delegateId);
   for (const receipt of reader.all('receipts')) {
     const tokens = tokensOf(receipt.document.numberText);
-    if (isLive(receipt) && tokens.length > 1 && tokens.some((token) => /^\D{2}/.test(token)))
+    // The number of a shared receipt does not say for whom the money is.
+    if (
+      isLive(receipt) &&
+      !isShared(receipt) &&
+      tokens.length > 1 &&
+      tokens.some((token) => /^\D{2}/.test(token))
+    )
       index.addNumber(`paper ${tokens.join(' ')}`, receipt.delegateId);
   }
 };

@@ -1,5 +1,5 @@
 import type { Delegate } from '../../model/delegate.ts';
-import { serials, type Serial } from '../../model/serial.ts';
+import type { Serial } from '../../model/serial.ts';
 import type { Companion } from '../../model/companion.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import type { AnyRow, TableName } from '../../model/tables.ts';
@@ -128,7 +128,7 @@ export class DelegateLists extends ListView<string, DelegateEntry> {
   protected override *collect(entries: Map<string, DelegateEntry>): Iterable<unknown> {
     // Serials are in order. Looking up each delegate's serial would take half of the building time.
     for (const serial of this.store.all('serials')) {
-      const delegateId = serials.indexes.delegateId(serial);
+      const delegateId = serial.companionId === '' ? serial.delegateId : '';
       const delegate = delegateId === '' ? undefined : this.store.get('delegates', delegateId);
       if (delegate === undefined) continue;
       const known = entries.get(delegateId);

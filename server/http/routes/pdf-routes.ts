@@ -16,7 +16,7 @@ import type { AccountLog } from '../../accounts/account-log.ts';
 import { cardPages, printableCards } from '../../pdf/card-pages.ts';
 import { certificatePages } from '../../pdf/certificate-pages.ts';
 import type { DocumentPress, PrintedDocument } from '../../pdf/document-press.ts';
-import { receiptPages } from '../../pdf/receipt-pages.ts';
+import { receiptPageCount, receiptPages } from '../../pdf/receipt-pages.ts';
 import { requestsPerMinute } from '../../pacing/request-limits.ts';
 import { attachment } from '../answers/attachment.ts';
 import { placeOf, withStatus } from '../answers/form.ts';
@@ -153,7 +153,7 @@ const receiptsOf = (request: FastifyRequest): ExportedDocument => {
   if (first === undefined) throw new Refusal('receiptNotFound');
   return {
     pages: receiptPages(receipts, timeZoneOf(store)),
-    count: receipts.length,
+    count: receiptPageCount(receipts, timeZoneOf(store)),
     name: receipts.length === 1 ? words.one(first.document.numberText) : words.many(eventName(request)),
     flip: null,
     exported: { what: 'receipts', rows: receipts.length },

@@ -301,6 +301,7 @@ export const screens: readonly Screen[] = [
   { name: 'price list', path: '/fees/preview', shows: heading(screensWords.priceList) },
   { name: 'receipts', path: '/receipts', shows: heading(receiptsWords.title) },
   { name: 'receipts to issue', path: '/receipts/issue', shows: heading(screensWords.issueReceipts) },
+  { name: 'a shared receipt', path: '/receipts/shared', shows: heading(screensWords.sharedReceipt) },
   { name: 'books', path: '/receipts/books', shows: heading(screensWords.books) },
   {
     name: 'who issues receipts',

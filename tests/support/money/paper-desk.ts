@@ -7,6 +7,8 @@ import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { issueCreditNote } from '#domain/money/refunds/credit-note-commands.ts';
 import { newList } from '#domain/money/price-list/new-list.ts';
+import { issueShared } from '#domain/money/issue/issue-shared-command.ts';
+import { receiptablePaise } from '#domain/money/receipts.ts';
 import { cancelReceipt, issueReceipt } from '#domain/money/issue/receipt-commands.ts';
 import { actorWith } from '../servers/desk-event.ts';
 import { priceOf, publishedRow } from './price-list-of.ts';
@@ -59,12 +61,27 @@ export const paperDesk = (billing: Partial<BillingDetails> = {}) => {
       const given = { name: delegateId, address: '', gstin: '', ...payer };
       return issueReceipt.run(draft, { delegateId, payer: given }, context(inIndia(day)));
     },
+    withMoney: (delegateIds: readonly string[]): readonly string[] =>
+      delegateIds.filter((id) => receiptablePaise(draft, id) > 0),
+    /** One receipt to one payer for all money of these people that is on none. */
+    issueShared(
+      delegateIds: readonly string[],
+      day: string,
+      payer: { readonly name?: string; readonly gstin?: string } = {},
+    ) {
+      const people = delegateIds.map((delegateId) => ({
+        delegateId,
+        paiseSeen: receiptablePaise(draft, delegateId),
+      }));
+      const given = { name: 'City Hospital', address: '', gstin: '', ...payer };
+      return issueShared.run(draft, { people, payer: given }, context(inIndia(day)));
+    },
     cancel(number: number, day: string) {
       return cancelReceipt.run(draft, { number, reason: 'Wrong name' }, context(inIndia(day)));
     },
     /** A part of a receipt; money that is not returned yet is owed. */
-    credit(receiptNumber: number, totalPaise: number, day: string) {
-      const facts = { receiptNumber, lines: [], totalPaise, reason: 'Cannot come', isOwed: true };
+    credit(receiptNumber: number, totalPaise: number, day: string, delegateId?: string) {
+      const facts = { receiptNumber, delegateId, lines: [], totalPaise, reason: 'Cannot come', isOwed: true };
       return issueCreditNote.run(draft, facts, context(inIndia(day)));
     },
   };

@@ -6,7 +6,7 @@ import { karnatakaGstin, paperDesk } from './paper-desk.ts';
 export const deskStep = (months: number) =>
   fc.record({
     who: fc.constantFrom('a', 'b', 'c'),
-    what: fc.constantFrom('pay', 'pay', 'deduct', 'issue', 'issue', 'cancel', 'credit', 'refund'),
+    what: fc.constantFrom('pay', 'pay', 'deduct', 'issue', 'issue', 'share', 'cancel', 'credit', 'refund'),
     paise: fc.integer({ min: 1, max: 700_001 }),
     gstin: fc.constantFrom('', karnatakaGstin),
     month: fc.integer({ min: 1, max: months }),
@@ -27,8 +27,9 @@ export const played = (steps: readonly DeskStep[]): Draft => {
       if (what === 'deduct') desk.pay(who, { amountPaise: paise, paidOn, method: 'TDS' });
       if (what === 'refund') desk.pay(who, { amountPaise: -paise, paidOn });
       if (what === 'issue') desk.issue(who, day, { gstin });
+      if (what === 'share') desk.issueShared(desk.withMoney(['a', 'b', 'c']), day, { gstin });
       if (what === 'cancel') desk.cancel(latest, day);
-      if (what === 'credit') desk.credit(Math.max(1, latest - 1), paise, day);
+      if (what === 'credit') desk.credit(Math.max(1, latest - 1), paise, day, who);
     } catch {
       // A refused command has changed nothing.
     }

@@ -1,20 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { Download, ReceiptText } from 'lucide-react';
 import { companyCsv } from '#domain/exchange/company-csv.ts';
 import type { Company } from '#domain/model/company.ts';
 import { peopleOfCompany, type SponsoredPerson } from '#domain/people/company-people.ts';
 import { safeFileName } from '#domain/core/text/files/file-name.ts';
 import { dateOnly, displayName, wholeNumber } from '#domain/core/text/format.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { companiesWords } from '#domain/event/setup-words.ts';
 import { personWords, usersWords } from '#domain/people/people-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { Stat, StatRow } from '#web/ui/stat.tsx';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
+import { useCan } from '#web/core/session/use-can.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
@@ -37,6 +39,7 @@ export function CompanyPeople({ company }: { company: Company }) {
   const paid = people.filter(({ delegate }) => delegate.isPaid).length;
   const companions = people.reduce((sum, person) => sum + person.companions.length, 0);
   const [note] = useCommand('list.export');
+  const mayIssue = useCan('editPeople');
   const save = () => {
     saveFile(
       safeFileName(words.csvName(company.name, dateOnly(now, timeZone)), 'csv'),
@@ -57,9 +60,20 @@ export function CompanyPeople({ company }: { company: Company }) {
         title={words.delegates}
         action={
           people.length > 0 && (
-            <Button small icon={Download} onClick={save}>
-              {words.exportCsv}
-            </Button>
+            <span className="flow gap-2">
+              {mayIssue && (
+                <ButtonLink
+                  small
+                  icon={ReceiptText}
+                  link={(slot) => <Link to="/receipts/shared" search={{ company: companyId }} {...slot} />}
+                >
+                  {screensWords.sharedReceipt}
+                </ButtonLink>
+              )}
+              <Button small icon={Download} onClick={save}>
+                {words.exportCsv}
+              </Button>
+            </span>
           )
         }
       />

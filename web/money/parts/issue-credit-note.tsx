@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Receipt } from '#domain/model/receipt.ts';
 import { refundOfLines } from '#domain/money/refunds/cancellation.ts';
+import { isShared } from '#domain/money/coverage/shares.ts';
 import { creditable, creditNotesOf, leftLines, paiseLeft } from '#domain/money/credit-notes.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { keepsTaxOf } from '#domain/money/price-list/refund.ts';
@@ -25,12 +26,26 @@ import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = receiptsWords.credit;
 
+interface IssueCreditNoteProps {
+  /** Of a shared receipt, the share of one person. */
+  readonly receipt: Receipt;
+  readonly personChoice?: ReactNode;
+  readonly onClose: () => void;
+}
+
 /**
  * The items and the amount to credit. It begins with all money that was returned. Without any, it begins with the amount
  * that the refund rules give for a cancellation today, which is owed to the person.
  */
-export function IssueCreditNote({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+export function IssueCreditNote({ receipt, personChoice, onClose }: IssueCreditNoteProps) {
   const { number, delegateId, document } = receipt;
+  const isOfSeveral = useQuery(
+    (reader) => {
+      const whole = reader.get('receipts', number);
+      return whole !== undefined && isShared(whole);
+    },
+    [number],
+  );
   const hasTax = document.taxRateBp > 0;
   const [run, state] = useCommand('creditNote.issue');
   const issued = useQuery((reader) => creditNotesOf(reader, delegateId).length, [delegateId]);
@@ -39,6 +54,8 @@ export function IssueCreditNote({ receipt, onClose }: { receipt: Receipt; onClos
   const returned = useQuery((reader) => Math.max(0, -receiptablePaise(reader, delegateId)), [delegateId]);
   const [isOwed, setOwed] = useState(returned === 0);
   const left = useQuery((reader) => leftLines(reader, receipt), [receipt]);
+  // The lines of the others on a shared receipt are empty.
+  const own = left.map((line, place) => ({ line, place })).filter(({ line }) => line.parts.length > 0);
   const [lines, setLines] = useState<readonly number[]>([]);
   const most = useQuery((reader) => creditable(reader, receipt, lines).paise, [receipt, lines]);
   const rules = useQuery(
@@ -62,6 +79,7 @@ export function IssueCreditNote({ receipt, onClose }: { receipt: Receipt; onClos
     const keepsTax = isTaxKept && hasTax;
     const credit = {
       receiptNumber: number,
+      ...(isOfSeveral && { delegateId }),
       lines: [...lines],
       totalPaise,
       reason,
@@ -95,11 +113,12 @@ export function IssueCreditNote({ receipt, onClose }: { receipt: Receipt; onClos
       }
     >
       <Form id="issue-credit-note" className="formgrid" onSubmit={(event) => void submit(event)}>
+        {personChoice}
         <p>{returned > 0 ? words.hint(rupees(returned)) : words.noneReturned}</p>
-        {left.length > 1 && (
+        {own.length > 1 && (
           <fieldset className="field">
             <legend className="label-text">{words.items}</legend>
-            {left.map((line, place) => (
+            {own.map(({ line, place }) => (
               <Checkbox
                 key={place}
                 label={receiptsWords.onPaper.times(line.text, line.count)}

@@ -55,3 +55,6 @@ export const reconcileSearch = (given: GivenSearch) =>
     line: givenText(given['line']),
     q: givenText(given['q']),
   });
+
+/** One receipt for several people: the company whose delegates it begins with. */
+export const sharedSearch = (given: GivenSearch) => defined({ company: givenText(given['company']) });

@@ -129,12 +129,22 @@ function NoteLine({ note }: { readonly note: CreditNote }) {
 function ReceiptLine({ receipt }: { readonly receipt: Receipt }) {
   const timeZone = useTimeZone();
   const { number, document, issuedAt } = receipt;
+  const of = useQuery(
+    (reader) => {
+      const whole = reader.get('receipts', number)?.document;
+      return whole?.people === undefined ? undefined : whole;
+    },
+    [number],
+  );
   return (
     <>
       <Link to="/receipts/$number" params={{ number: String(number) }} className="text-link">
         {document.numberText}
       </Link>
       <span className="t2 date">{dateOnly(issuedAt, timeZone)}</span>
+      {of !== undefined && (
+        <span className="t2">{words.shareOf(rupees(of.totalPaise), of.people?.length ?? 0)}</span>
+      )}
       {!isLive(receipt) && <Badge state="cut">{words.isCancelled}</Badge>}
       <span className="num">{rupees(document.totalPaise)}</span>
     </>

@@ -1,7 +1,8 @@
 import { Download, Printer } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { undrawableOn } from '#domain/print/print-checks.ts';
-import { receiptSide, type PrintedPaper } from '#domain/money/receipt-side.ts';
+import { receiptSides, type PrintedPaper } from '#domain/money/receipt-side.ts';
+import { sharedPaperWords } from '#domain/money/paper/people-page-words.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import { BackLink } from '#web/core/screens/back-link.tsx';
@@ -27,11 +28,14 @@ interface PaperPageProps {
   readonly notice?: ReactNode;
 }
 
+const pageLabel = (label: string, { at, count }: { readonly at: number; readonly count: number }): string =>
+  count === 1 ? label : `${label}, ${sharedPaperWords.page} ${sharedPaperWords.pageOf(at + 1, count)}`;
+
 /** A receipt or a credit note as on paper, with its actions. */
 export function PaperPage({ paper, title, label, pdf, tools, notice }: PaperPageProps) {
   const timeZone = useTimeZone();
-  const side = useMemo(() => receiptSide(paper, timeZone), [paper, timeZone]);
-  const letters = useMemo(() => undrawableOn(side), [side]);
+  const sides = useMemo(() => receiptSides(paper, timeZone), [paper, timeZone]);
+  const letters = useMemo(() => [...new Set(sides.flatMap(undrawableOn))], [sides]);
   const isOnline = useSyncState((sync) => sync.isOnline);
   const { progress, download, stop } = usePdfDownload('receipts');
   usePageSize('210mm 297mm');
@@ -60,15 +64,19 @@ export function PaperPage({ paper, title, label, pdf, tools, notice }: PaperPage
             <UndrawableLetters letters={letters} />
           </div>
         )}
-        <div className={styles['preview']}>
-          <CropMarks>
-            <PrintedSide side={side} label={label} />
-          </CropMarks>
+        {sides.map((side, at) => (
+          <div key={at} className={styles['preview']}>
+            <CropMarks>
+              <PrintedSide side={side} label={pageLabel(label, { at, count: sides.length })} />
+            </CropMarks>
+          </div>
+        ))}
+      </div>
+      {sides.map((side, at) => (
+        <div key={at} className={styles['paper']}>
+          <PrintedSide side={side} label={pageLabel(label, { at, count: sides.length })} />
         </div>
-      </div>
-      <div className={styles['paper']}>
-        <PrintedSide side={side} label={label} />
-      </div>
+      ))}
     </>
   );
 }

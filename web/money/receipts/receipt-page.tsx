@@ -1,15 +1,21 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { Ban, Undo2, UserRound } from 'lucide-react';
+import { Ban, Undo2, UserRound, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Receipt } from '#domain/model/receipt.ts';
+import { sharesOf } from '#domain/money/coverage/shares.ts';
 import { creditable, creditNotesOn } from '#domain/money/credit-notes.ts';
 import { isLive } from '#domain/money/receipts.ts';
-import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { dateTime, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
+import { issueWords } from '#domain/money/issue/issue-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { BackLink } from '#web/core/screens/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
@@ -20,6 +26,7 @@ import { PaperPage } from './paper-page.tsx';
 import { CancelReceipt } from './cancel-receipt.tsx';
 
 const words = receiptsWords;
+const sharedWords = issueWords.shared;
 
 export function ReceiptPage() {
   const { number } = useParams({ from: '/receipts/$number' });
@@ -44,7 +51,10 @@ function OneReceipt({ receipt }: { readonly receipt: Receipt }) {
   const { number, document, delegateId } = receipt;
   const hasPerson = useQuery((reader) => reader.get('delegates', delegateId) !== undefined, [delegateId]);
   const notes = useQuery((reader) => creditNotesOn(reader, number), [number]);
-  const canCredit = useQuery((reader) => creditable(reader, receipt, []).paise > 0, [receipt]);
+  const toCredit = useQuery(
+    (reader) => sharesOf(receipt).filter((share) => creditable(reader, share, []).paise > 0),
+    [receipt],
+  );
   const isOnline = useSyncState((sync) => sync.isOnline);
   const [asked, setAsked] = useState<'cancel' | 'credit'>();
   const mayEdit = useCan('editPeople') && isLive(receipt);
@@ -58,6 +68,7 @@ function OneReceipt({ receipt }: { readonly receipt: Receipt }) {
         pdf={{ numbers: [number], kind: 'receipts' }}
         tools={
           <>
+            {document.people !== undefined && <PeopleOnReceipt receipt={receipt} />}
             {hasPerson && (
               <ButtonLink
                 icon={UserRound}
@@ -66,7 +77,7 @@ function OneReceipt({ receipt }: { readonly receipt: Receipt }) {
                 {words.person}
               </ButtonLink>
             )}
-            {mayEdit && canCredit && (
+            {mayEdit && toCredit.length > 0 && (
               <Button icon={Undo2} disabled={!isOnline} onClick={() => setAsked('credit')}>
                 {words.credit.issue}
               </Button>
@@ -91,7 +102,71 @@ function OneReceipt({ receipt }: { readonly receipt: Receipt }) {
         notice={isLive(receipt) ? undefined : <CancelledNotice receipt={receipt} />}
       />
       {asked === 'cancel' && <CancelReceipt receipt={receipt} onClose={close} />}
-      {asked === 'credit' && <IssueCreditNote receipt={receipt} onClose={close} />}
+      {asked === 'credit' && <CreditOnReceipt shares={toCredit} onClose={close} />}
+    </>
+  );
+}
+
+interface CreditOnReceiptProps {
+  /** With something left to credit; more than one of a shared receipt. */
+  readonly shares: readonly Receipt[];
+  readonly onClose: () => void;
+}
+
+/** A credit note is for one person. On a shared receipt that person is chosen first. */
+function CreditOnReceipt({ shares, onClose }: CreditOnReceiptProps) {
+  const [delegateId, setDelegateId] = useState(shares[0]?.delegateId ?? '');
+  const share = shares.find((each) => each.delegateId === delegateId);
+  if (share === undefined) return null;
+  return (
+    <IssueCreditNote
+      key={delegateId}
+      receipt={share}
+      personChoice={
+        shares.length > 1 && (
+          <Field label={words.person}>
+            <Select
+              value={delegateId}
+              options={shares.map(({ delegateId: value, document }) => ({
+                value,
+                label: document.delegateName || document.payer.name,
+              }))}
+              onChange={({ target }) => setDelegateId(target.value)}
+            />
+          </Field>
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** The people of a shared receipt, in a menu that leads to their pages. */
+function PeopleOnReceipt({ receipt }: { readonly receipt: Receipt }) {
+  const [isOpen, setOpen] = useState(false);
+  const shares = sharesOf(receipt);
+  return (
+    <>
+      <Button icon={UsersRound} onClick={() => setOpen(true)}>
+        {sharedWords.ofPeople(shares.length)}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={sharedWords.ofPeople(shares.length)}
+        actions={<Button onClick={() => setOpen(false)}>{commonWords.close}</Button>}
+      >
+        <ul>
+          {shares.map(({ delegateId, document }) => (
+            <li key={delegateId} className="line items-baseline between gap-3 py-1">
+              <Link to="/users/view/$userId" params={{ userId: delegateId }} className="text-link">
+                {document.delegateName || document.payer.name}
+              </Link>
+              <span className="num">{rupees(document.totalPaise)}</span>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
     </>
   );
 }

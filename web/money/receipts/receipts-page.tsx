@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { BookOpenText, Download, ReceiptText, Settings2 } from 'lucide-react';
+import { BookOpenText, Download, ReceiptText, Settings2, UsersRound } from 'lucide-react';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { dateOnly, rupees, wholeNumber } from '#domain/core/text/format.ts';
@@ -91,6 +91,11 @@ export function ReceiptsPage() {
               {mayIssue && (
                 <ButtonLink icon={ReceiptText} link={(slot) => <Link to="/receipts/issue" {...slot} />}>
                   {issueWords.title}
+                </ButtonLink>
+              )}
+              {mayIssue && (
+                <ButtonLink icon={UsersRound} link={(slot) => <Link to="/receipts/shared" {...slot} />}>
+                  {issueWords.shared.title}
                 </ButtonLink>
               )}
               <ButtonLink icon={BookOpenText} link={(slot) => <Link to="/receipts/books" {...slot} />}>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dayForDisplay, listOf, rupees } from '#domain/core/text/format.ts';
+import { issueWords } from '#domain/money/issue/issue-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { placeText } from '#domain/money/register/register-columns.ts';
 import { isCancelled, type RegisterLine, type TaxSums } from '#domain/money/register/register.ts';
@@ -39,11 +40,12 @@ interface RegisterRowProps {
 /** A paper of the register with its full number. */
 export function RegisterRow({ line, inColumns }: RegisterRowProps) {
   const { paper, day, sums } = line;
-  const { payer, delegateName, placeOfSupply } = paper.document;
+  const { payer, delegateName, placeOfSupply, people } = paper.document;
   const facts = joined([
     payer.gstin,
     placeText(placeOfSupply),
     delegateName === '' ? '' : receiptsWords.onPaper.forDelegate(delegateName),
+    people === undefined ? '' : issueWords.shared.ofPeople(people.length),
     linkText(line),
   ]);
   const payerName = (

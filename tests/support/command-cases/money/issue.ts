@@ -18,6 +18,13 @@ const issue = (people: Readonly<Record<string, number>>): Step => ({
   name: 'receipt.issueMany',
   input: { people: Object.entries(people).map(([delegateId, paiseSeen]) => ({ delegateId, paiseSeen })) },
 });
+const share = (people: Readonly<Record<string, number>>): Step => ({
+  name: 'receipt.issueShared',
+  input: {
+    people: Object.entries(people).map(([delegateId, paiseSeen]) => ({ delegateId, paiseSeen })),
+    payer: { name: 'District Hospital', address: 'Salem', gstin: '' },
+  },
+});
 const byHospital: Step = {
   name: 'payer.set',
   input: { delegateId: 'alone', kind: 'company', name: 'District Hospital', address: 'Salem', gstin: '' },
@@ -75,6 +82,85 @@ export const issueCases: readonly CommandCase[] = [
   refuses('receipt.issueMany', 'refuses a member with read alone', issue({ alone: 1 }).input, 'notAllowed', {
     as: ['read'],
   }),
+  {
+    title: 'issues one receipt for several people to one payer',
+    ...share({ paid: 1_500_000, alone: 1_100_000 }),
+    as: ['write'],
+    after: [saveBilling, pay('alone', 1_100_000), pay('paid', 1_500_000)],
+    result: { number: 1, numberText: 'TJ/26/0001', totalPaise: 2_600_000, count: 2 },
+    rows: [
+      [
+        'receipts',
+        '1',
+        {
+          delegateId: '',
+          issuedBy: '9000000001',
+          document: {
+            payer: { name: 'District Hospital' },
+            totalPaise: 2_600_000,
+            people: [
+              { delegateId: 'paid', name: 'Person paid' },
+              { delegateId: 'alone', name: 'Person alone' },
+            ],
+          },
+        },
+      ],
+    ],
+  },
+  refuses(
+    'receipt.issueShared',
+    'refuses one receipt for people of whom one has another amount now',
+    share({ paid: 1_500_000, alone: 1_100_000 }).input,
+    'sharedReceiptChanged',
+    {
+      after: [saveBilling, pay('alone', 1_100_000), pay('paid', 1_500_000), issue({ alone: 1_100_000 })],
+      rows: [['receipts', '2', null]],
+    },
+  ),
+  refuses(
+    'receipt.issueShared',
+    'refuses one receipt for several people before the issuer is set',
+    share({ alone: 1 }).input,
+    'billingMissing',
+    { after: [pay('alone', 1_100_000)] },
+  ),
+  refuses(
+    'receipt.issueShared',
+    'refuses one receipt for several people to a member with read alone',
+    share({ alone: 1 }).input,
+    'notAllowed',
+    { as: ['read'] },
+  ),
+  {
+    title: 'cancels a receipt for several people, whose money is free again',
+    ...cancel(1),
+    after: [
+      saveBilling,
+      pay('alone', 1_100_000),
+      pay('paid', 1_500_000),
+      share({ paid: 1_500_000, alone: 1_100_000 }),
+    ],
+    rows: [['receipts', '1', { cancelReason: 'wrong name' }]],
+  },
+  {
+    title: 'credits the money of one person on a receipt for several',
+    name: 'creditNote.issue',
+    input: {
+      receiptNumber: 1,
+      delegateId: 'alone',
+      lines: [],
+      totalPaise: 100_000,
+      reason: 'cannot come',
+      isOwed: true,
+    },
+    after: [
+      saveBilling,
+      pay('alone', 1_100_000),
+      pay('paid', 1_500_000),
+      share({ paid: 1_500_000, alone: 1_100_000 }),
+    ],
+    rows: [['creditNotes', '1', { delegateId: 'alone', receiptNumber: 1 }]],
+  },
   {
     title: 'adds a payment that is receipted by itself',
     ...pay('unpaid', 205_900, true),

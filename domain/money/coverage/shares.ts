@@ -1,0 +1,79 @@
+import type { Receipt, ReceiptDocument } from '../../model/receipt.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+
+export const isShared = ({ document }: Pick<Receipt, 'document'>): boolean => document.people !== undefined;
+
+const shares = new WeakMap<ReceiptDocument, Map<string, Receipt>>();
+
+/**
+ * What a receipt is for one of its people: a receipt with its number and payer, the lines and payments of that person alone,
+ * and their sums. The lines of the others stay as empty ones, so that a line has the same place as on paper: credit notes name
+ * lines by their place. A receipt of one delegate is its own share.
+ */
+export const paperShare = (receipt: Receipt, delegateId: string): Receipt => {
+  const { document } = receipt;
+  if (document.people === undefined) return receipt;
+  const known = shares.get(document) ?? new Map<string, Receipt>();
+  shares.set(document, known);
+  const kept = known.get(delegateId);
+  // The row of a paper that was cancelled has the same document.
+  if (kept?.cancelledAt === receipt.cancelledAt) return kept;
+  const share = { ...receipt, delegateId, document: shareOfDocument(document, delegateId) };
+  known.set(delegateId, share);
+  return share;
+};
+
+const none = { text: '', count: 1, paise: 0, parts: [], covers: [] };
+
+const withoutPlace = <Part extends { readonly person?: number | undefined }>({
+  person: _person,
+  ...part
+}: Part): Omit<Part, 'person'> => part;
+
+const shareOfDocument = (
+  { people = [], ...document }: ReceiptDocument,
+  delegateId: string,
+): ReceiptDocument => {
+  const isOwn = ({ person = -1 }: { readonly person?: number | undefined }): boolean =>
+    people[person]?.delegateId === delegateId;
+  const name = people.find((person) => person.delegateId === delegateId)?.name ?? '';
+  const lines = document.lines.map(({ person, ...line }) => (isOwn({ person }) ? line : none));
+  const parts = lines.flatMap((line) => line.parts ?? []);
+  const add = (value: (part: (typeof parts)[number]) => number): number =>
+    parts.reduce((sum, part) => sum + value(part), 0);
+  return {
+    ...document,
+    delegateName: name === document.payer.name ? '' : name,
+    lines,
+    payments: document.payments.filter(isOwn).map(withoutPlace),
+    taxRateBp: Math.max(0, ...parts.map(({ rateBp }) => rateBp)),
+    taxablePaise: add(({ taxablePaise }) => taxablePaise),
+    cgstPaise: add(({ cgstPaise }) => cgstPaise),
+    sgstPaise: add(({ sgstPaise }) => sgstPaise),
+    igstPaise: add(({ igstPaise }) => igstPaise),
+    totalPaise: lines.reduce((sum, { paise }) => sum + paise, 0),
+  };
+};
+
+/** All shares of a receipt, in the order of its people. */
+export const sharesOf = (receipt: Receipt): Receipt[] => idsOn(receipt).map((id) => paperShare(receipt, id));
+
+/** The delegates of a receipt, each once. */
+export const idsOn = ({ delegateId, document }: Pick<Receipt, 'delegateId' | 'document'>): string[] =>
+  document.people === undefined
+    ? [delegateId]
+    : [...new Set(document.people.map((person) => person.delegateId))];
+
+/** Whose a payment of a paper is. */
+export const ownerOf = (
+  { delegateId, document }: Pick<Receipt, 'delegateId' | 'document'>,
+  { person = -1 }: ReceiptDocument['payments'][number],
+): string => document.people?.[person]?.delegateId ?? delegateId;
+
+/** The receipts of a delegate, and what receipts to one payer for several people are for this one. */
+export const papersOf = (reader: Reader, delegateId: string): Receipt[] =>
+  reader.by('receipts', 'delegateId', delegateId).map((receipt) => paperShare(receipt, delegateId));
+
+/** Whom a paper is for, as registers and files state it; '' if it is the payer. */
+export const namesOn = ({ delegateName, people }: ReceiptDocument): string =>
+  people === undefined ? delegateName : people.map(({ name }) => name).join(', ');
