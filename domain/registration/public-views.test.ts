@@ -78,7 +78,14 @@ test('a registrant sees the people of the own phone, and no other person', () =>
     makesDelegate: true,
     method: 'upi',
   });
+  const paper = { ...blankRow('receipts'), number: 1, delegateId: 'own' };
+  draft.put('receipts', paper);
+  const people = ['own', 'alone'].map((delegateId) => ({ delegateId, name: `Person ${delegateId}` }));
+  const shared = { ...paper.document, people };
+  draft.put('receipts', { ...paper, number: 2, delegateId: '', document: shared });
   const view = registrantView(draft, '9840000001', now);
+  const own = view.people.find(({ delegateId }) => delegateId === 'own');
+  expect(own?.receipts.map(({ number }) => number)).toEqual([1]);
   expect(view.people.map(({ delegateId }) => delegateId).toSorted()).toEqual(['held', 'own']);
   expect(view.orders).toMatchObject([{ orderId: 'order', stage: 'held', canCancel: 'atOnce' }]);
   expect(view.people.find(({ delegateId }) => delegateId === 'held')).toMatchObject({

@@ -13,10 +13,11 @@ import type {
 import type { OrderMethod, RegistrantField } from '../model/registration/values.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { displayName, maskedContact } from '../core/text/format.ts';
+import { isShared } from '#domain/money/coverage/shares.ts';
 import { creditNotesOf } from '../money/credit-notes.ts';
 import { owedOf } from '../money/fees.ts';
 import { paidBy } from '../money/payments.ts';
-import { isLive, receiptsOf } from '../money/receipts.ts';
+import { isLive } from '../money/receipts.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 import { printsOf } from '../print/card-prints.ts';
 import { certificatesFor } from '../print/certificates/certificates.ts';
@@ -288,7 +289,12 @@ const personView = (reader: Reader, delegate: Delegate, now: number): PersonView
     editableQuestions: form.questions
       .filter(({ isEditable }) => isEditable)
       .map(({ questionId }) => questionId),
-    receipts: receiptsOf(reader, delegateId).filter(isLive).map(numbered),
+    // A shared receipt is the payer's: it names the others.
+    receipts: reader
+      .by('receipts', 'delegateId', delegateId)
+      .filter((receipt) => isLive(receipt) && !isShared(receipt))
+      .sort((one, other) => other.number - one.number)
+      .map(numbered),
     creditNotes: creditNotesOf(reader, delegateId).map(numbered),
     hasCertificate:
       form.certificateReleased &&

@@ -32,7 +32,7 @@ export const issueWords = {
     typed: 'Type the payer',
     /** A kept payer or a company in the choice. */
     choice: (name: string, facts: readonly string[]) =>
-      facts.length === 0 ? name : `${name} (${listOf(facts)})`,
+      facts.length === 0 ? name : `${name} (${facts.join(', ')})`,
     ofPeople: people,
     company: 'company',
     choose: 'Choose a kept payer or a company to see the people. Or select people under Users.',
@@ -55,7 +55,7 @@ export const issueWords = {
       `${name} gets one receipt for ${rupees(paise)}. A number that was given stays: a wrong receipt is cancelled.`,
     issued: (number: string, count: number) => `Receipt ${number} for ${people(count)} is issued.`,
     facts: (facts: readonly string[]) => facts.filter((fact) => fact !== '').join(' · '),
-    personOf: 'Person',
+    people: 'People',
     payment: (facts: readonly string[], amount: string) =>
       [...facts.filter((fact) => fact !== ''), amount].join(' '),
   },

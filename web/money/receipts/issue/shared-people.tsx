@@ -29,7 +29,7 @@ export function SharedPeople({ found, leftOut, chosen, onLeftOut }: SharedPeople
   };
   return (
     <fieldset className={`pad ${styles['people']}`}>
-      <legend className="vh">{words.onIt(chosen, found.length)}</legend>
+      <legend className="vh">{words.people}</legend>
       <div className="flow items-center between gap-2 pb-2">
         <p role="status">{words.onIt(chosen, found.length)}</p>
         <span className="flow gap-2">
