@@ -80,6 +80,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'receipt.cancel': 'Cancelled receipt',
   'creditNote.issue': 'Issued credit note',
   'payer.set': 'Set payer',
+  'companyPayer.set': 'Set payer of company',
   'eligibility.set': 'Set eligibility',
   'group.make': 'Made group',
   'group.add': 'Added to group',

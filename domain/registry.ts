@@ -42,7 +42,7 @@ import {
   takeOutOfGroup,
 } from './money/groups/group-commands.ts';
 import { setEligibility } from './money/eligibility/eligibility-commands.ts';
-import { setPayer } from './money/payers/payer-commands.ts';
+import { setCompanyPayer, setPayer } from './money/payers/payer-commands.ts';
 import { issueCreditNote } from './money/refunds/credit-note-commands.ts';
 import { cancelReceipt, issueReceipt, saveBilling } from './money/issue/receipt-commands.ts';
 import { confirmBankLines, setBankLinesAside, undoBankLines } from './money/statements/reconcile-commands.ts';
@@ -204,6 +204,7 @@ const commands = [
   cancelReceipt,
   issueCreditNote,
   setPayer,
+  setCompanyPayer,
   setEligibility,
   makeGroup,
   addToGroup,

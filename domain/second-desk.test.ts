@@ -214,6 +214,7 @@ const table: Readonly<Record<MoneyCommand, SecondDesk>> = {
   'group.rename': { refused: ['refuses a name that another desk has changed meanwhile'] },
   'group.dissolve': { refused: ['refuses to dissolve a group twice'] },
   'payer.set': { refused: ['refuses another payer than the user has seen'] },
+  'companyPayer.set': { refused: ['refuses another payer of a company than the user has seen'] },
   'paymentLink.open': { refused: ['refuses while another link is open'] },
   'paymentLink.settle': {
     harmless: { title: 'does not count a part that the desk has already refunded', why: ofServer },

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
+import { addsRows } from '#tests/support/command-cases/adds-rows.ts';
 import { commandCases } from '#tests/support/command-cases/command-cases.ts';
 import type { Step } from '#tests/support/command-cases/command-case.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
@@ -96,32 +97,6 @@ const overwritesOf = (command: string): readonly string[] => {
       );
     });
 };
-/** They add rows and change no stored one. Their cases are run to see that this is true. */
-const addsRows = [
-  'delegate.add',
-  'delegate.addDummy',
-  'transaction.add',
-  'transaction.correct',
-  'transaction.refund',
-  'transaction.confirm',
-  'statement.addLines',
-  'purchase.add',
-  'receipt.issue',
-  'receipt.issueShared',
-  'creditNote.issue',
-  'paymentLink.open',
-  'message.record',
-  'order.submit',
-  'order.submitSpot',
-  'order.add',
-  'order.giveProof',
-  'registration.ask',
-  'order.payBack',
-  'request.cancel',
-  'waiting.join',
-  'device.pair',
-];
-
 /** They write over stored values, and why two desks cannot undo each other's work with them. */
 const otherwiseSafe: Readonly<Record<string, string>> = {
   'people.import': 'fills what is empty; the user chooses the rows that may overwrite',
@@ -250,6 +225,16 @@ const saves: Readonly<Record<string, Save>> = {
     read: (store) => without(store.get('payers', 'held'), 'delegateId', 'extra'),
     input: asInput({ delegateId: 'held' }),
     one: ['name', 'Hospital A', 'Hospital B'],
+    other: ['address', 'Fort, Mumbai'],
+  },
+  'companyPayer.set': {
+    before: {
+      name: 'companyPayer.set',
+      input: { companyId: 'sponsor', name: 'Sponsor Ltd', address: '', gstin: '' },
+    },
+    read: (store) => without(store.get('companyPayers', 'sponsor'), 'companyId', 'extra'),
+    input: asInput({ companyId: 'sponsor' }),
+    one: ['name', 'Sponsor A', 'Sponsor B'],
     other: ['address', 'Fort, Mumbai'],
   },
   'payment.setDelegate': {

@@ -12,7 +12,7 @@ import { paymentLinkRow } from '../model/payment-link.ts';
 import { entitlementRow } from '../model/entitlement.ts';
 import { priceListRow } from '../model/price-list/price-list-row.ts';
 import { purchaseRow } from '../model/price-list/purchase-row.ts';
-import { creditNoteRow, payerRow, receiptRow } from '../model/receipt.ts';
+import { companyPayerRow, creditNoteRow, payerRow, receiptRow } from '../model/receipt.ts';
 import { orderRow, registrantRequestRow, waitingEntryRow } from '../model/registrations.ts';
 import { registrationFormRow } from '../model/registration/registration-form.ts';
 import { scanSettlementRow } from '../model/scan-settlement.ts';
@@ -35,6 +35,7 @@ const ownTables = {
   receipts: receiptRow,
   creditNotes: creditNoteRow,
   payers: payerRow,
+  companyPayers: companyPayerRow,
   entitlements: entitlementRow,
   agreedPrices: agreedPriceRow,
   groupMembers: groupMemberRow,

@@ -38,6 +38,21 @@ export const payerParty = z.strictObject({ name: line(160), address: lines(400),
 
 export const payerRow = z.extend(payerParty, { delegateId: id, kind: z.enum(otherPayers) });
 
+/** A company to which receipts of its delegates are made out, unless another payer is kept for one of them. */
+export const companyPayers = table({
+  key: ['companyId'],
+  fields: {
+    companyId: text('staff'),
+    name: text('staff'),
+    address: text('staff'),
+    gstin: text('staff'),
+    extra: extra(),
+  },
+  indexes: {},
+});
+
+export const companyPayerRow = z.extend(payerParty, { companyId: id });
+
 const paise = z.int();
 
 /** Where a number is in its series: '' for the series of the event, '2026-27' for that of a financial year. */

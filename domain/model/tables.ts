@@ -22,7 +22,7 @@ import { orders, registrantRequests, registrationForms, waitingEntries } from '.
 import { entitlements } from './entitlement.ts';
 import { priceLists } from './stored-price-list.ts';
 import { purchases } from './purchase.ts';
-import { creditNotes, payers, receipts } from './receipt.ts';
+import { companyPayers, creditNotes, payers, receipts } from './receipt.ts';
 import { recordTypes } from './record-type.ts';
 import { scanSettlements } from './scan-settlement.ts';
 import { serials } from './serial.ts';
@@ -67,6 +67,7 @@ export const tables = {
   receipts,
   creditNotes,
   payers,
+  companyPayers,
   entitlements,
   agreedPrices,
   groupMembers,

@@ -356,6 +356,7 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'group.rename': { groupId: 'none', name: 'SECRETNAME' },
   'group.dissolve': { groupId: 'none' },
   'payer.set': { delegateId: `${prefix}-alone`, kind: 'company', name: 'Hospital', address: '', gstin: '' },
+  'companyPayer.set': { companyId: `${prefix}-company`, name: 'Company', address: '', gstin: '' },
   'creditNote.issue': { receiptNumber: 1, lines: [], totalPaise: 100, reason: 'refund' },
   'receipt.cancel': { number: 1, reason: 'wrong' },
   'messageTemplate.save': { purpose: 'venue', text: '{venue}' },

@@ -1,9 +1,11 @@
 import { noBilling } from '#domain/model/billing.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { searchWords } from '#domain/people/people-words.ts';
 import { issueWords } from '#domain/money/issue/issue-words.ts';
+import { payerWords } from '#domain/money/payers/payer-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { phones } from '../e2e/desk.ts';
 import { phoneScreen } from '../e2e/fixtures.ts';
@@ -11,6 +13,7 @@ import { button, goWithin, mainLink } from '../e2e/screens.ts';
 import { deskForFile, expect, test } from './harness.ts';
 
 const words = issueWords.shared;
+const { ofCompany } = payerWords;
 const desk = deskForFile();
 const onPhone = { viewport: phoneScreen } as const;
 const deskScreen = { width: 1280, height: 900 };
@@ -61,8 +64,18 @@ test('the delegates of a company get one receipt, and a credit note takes back t
     path: `/companies/edit/${companyId}`,
     context: onPhone,
   });
+  await expect(page.getByText(ofCompany.none)).toBeVisible();
+  await button(page, ofCompany.change).click();
+  const kept = page.getByRole('dialog', { name: ofCompany.dialog('Cipla') });
+  await kept.getByLabel(payerWords.name, { exact: true }).fill('Cipla Ltd');
+  await kept.getByLabel(payerWords.address).fill('Pune');
+  await kept.getByRole('button', { name: commonWords.save }).click();
+  await expect(page.getByText(ofCompany.what('Cipla Ltd'))).toBeVisible();
+  await page.setViewportSize(deskScreen);
   await mainLink(page, screensWords.sharedReceipt).click();
-  await expect(page.getByLabel(words.name, { exact: true })).toHaveValue('Cipla');
+  await expect(page.getByLabel(words.name, { exact: true })).toHaveValue('Cipla Ltd');
+  await expect(page.getByLabel(words.address)).toHaveValue('Pune');
+  await page.setViewportSize(phoneScreen);
   await expect(page.getByText(words.nothing(1))).toBeVisible();
   await expect(page.getByText(words.onIt(2, 2))).toBeVisible();
   await page.setViewportSize(deskScreen);
@@ -80,7 +93,7 @@ test('the delegates of a company get one receipt, and a credit note takes back t
   await page.setViewportSize(phoneScreen);
   await expect
     .poll(async () => (await desk().rows()).get('receipts', 1)?.document)
-    .toMatchObject({ payer: { name: 'Cipla', gstin }, totalPaise: 1_000_000 });
+    .toMatchObject({ payer: { name: 'Cipla Ltd', address: 'Pune', gstin }, totalPaise: 1_000_000 });
 
   await button(page, receiptsWords.credit.issue).click();
   const dialog = page.getByRole('dialog', { name: receiptsWords.credit.issue });
@@ -107,7 +120,7 @@ test('selected users get one receipt, unless another desk has issued one of them
   }
   await page
     .getByRole('region', { name: listWords.selectionBar })
-    .getByRole('button', { name: words.title, exact: true })
+    .getByRole('button', { name: words.ofSelected, exact: true })
     .click();
   await expect(page.getByText(words.onIt(2, 2))).toBeVisible();
   await expect(page.getByLabel(words.name, { exact: true })).toHaveValue('Sun');

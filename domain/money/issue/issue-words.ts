@@ -28,6 +28,8 @@ export const issueWords = {
   shownAsOneFile: 'Receipts as one PDF',
   shared: {
     title: screensWords.sharedReceipt,
+    /** On the bar of a selection, which says of how many people. */
+    ofSelected: 'One receipt',
     payer: 'Payer',
     typed: 'Type the payer',
     /** A kept payer or a company in the choice. */

@@ -14,10 +14,14 @@ const addressOf = ({ address, city, pincode, state }: Delegate): string =>
     .filter((part) => part !== '')
     .join('\n');
 
-/** To whom a receipt is made out unless another payer is typed: the party that pays, or else the delegate. */
+/**
+ * To whom a receipt is made out unless another payer is typed: the party that pays, or else the company if it is kept as the
+ * payer of its delegates, or else the delegate.
+ */
 export const usualPayer = (reader: Reader, delegate: Delegate): ReceiptPayer => {
-  const party = reader.get('payers', delegate.delegateId);
-  return party === undefined || party.name === ''
+  const kept = reader.get('payers', delegate.delegateId);
+  const party = kept?.name ? kept : reader.get('companyPayers', delegate.companyId);
+  return party === undefined
     ? { name: displayName(delegate), address: addressOf(delegate), gstin: '' }
     : { name: party.name, address: party.address, gstin: party.gstin };
 };

@@ -7,6 +7,10 @@ import { paperShare } from '../coverage/shares.ts';
 import { receiptSides } from '../receipt-side.ts';
 import { draftReceipt, receiptablePaise, receiptsOf } from '../receipts.ts';
 import { receiptPersonRows } from '../receipt-person-rows.ts';
+import { blankRow } from '../../model/tables.ts';
+import { putPayer } from '../payers/payers.ts';
+import { usualPayer } from './put-receipt.ts';
+import { commonPayer, sharedPayers } from './shared-receipt.ts';
 import { withoutReceipt } from './without-receipt.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import type { Side } from '../../print/shapes.ts';
@@ -168,4 +172,24 @@ test.each([
         expect(shape.baseline + (shape.lines.length - 1) * shape.leading).toBeLessThan(height - 12);
   expect(texts).toContain('City Hospital');
   if (pages > 1) expect(texts).toContain(`${pages} of ${pages}`);
+});
+
+test('receipts of a company whose payer is kept are made out to it, unless the person has another payer', () => {
+  const desk = paidDesk(['a', 'b', 'c']);
+  const { draft } = desk;
+  draft.put('companies', { ...blankRow('companies'), companyId: 'x', name: 'Cipla' });
+  for (const id of ['a', 'b']) draft.put('delegates', { ...draft.get('delegates', id)!, companyId: 'x' });
+  const payerOf = (id: string) => usualPayer(draft, draft.get('delegates', id)!).name;
+  expect(['a', 'b', 'c'].map(payerOf)).toEqual(['Dr a', 'Dr b', 'Dr c']);
+  expect(sharedPayers(draft)).toMatchObject([{ isCompany: true, name: 'Cipla', gstin: '' }]);
+  draft.put('companyPayers', { companyId: 'x', name: 'Cipla Ltd', address: 'Pune', gstin: '', extra: null });
+  putPayer(draft, 'b', { kind: 'company', name: 'City Hospital', address: '', gstin: '' });
+  expect(['a', 'b', 'c'].map(payerOf)).toEqual(['Cipla Ltd', 'City Hospital', 'Dr c']);
+  const payers = sharedPayers(draft);
+  expect(payers).toMatchObject([
+    { isCompany: false, name: 'City Hospital', delegateIds: ['b'] },
+    { isCompany: true, name: 'Cipla Ltd', address: 'Pune', delegateIds: ['a', 'b'] },
+  ]);
+  expect(commonPayer(payers, ['a', 'b'])?.name).toBe('Cipla Ltd');
+  expect(commonPayer(payers, ['a', 'c'])).toBeUndefined();
 });

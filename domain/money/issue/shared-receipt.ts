@@ -5,6 +5,7 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { displayName, printedName } from '../../core/text/format.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { totalsOf } from '../credit-notes.ts';
+import { noParty } from '../payers/payers.ts';
 import { draftReceipt, receiptablePaise, type DraftedReceipt } from '../receipts.ts';
 
 /** What a delegate would get on an own receipt. */
@@ -73,7 +74,9 @@ export const sharedPayers = (reader: Reader): SharedPayer[] => {
   const companies = [...reader.all('companies')].flatMap(({ companyId, name }) => {
     const delegateIds = reader.by('delegates', 'companyId', companyId).map(({ delegateId }) => delegateId);
     if (delegateIds.length === 0) return [];
-    return [{ key: companyKey(companyId), isCompany: true, name, address: '', gstin: '', delegateIds }];
+    const party = { ...noParty, name, ...reader.get('companyPayers', companyId) };
+    const payer = { name: party.name, address: party.address, gstin: party.gstin };
+    return [{ key: companyKey(companyId), isCompany: true, ...payer, delegateIds }];
   });
   const sorted = (payers: Iterable<SharedPayer>): SharedPayer[] =>
     [...payers].sort((one, other) => compareIds(fold(one.name), fold(other.name)));

@@ -17,4 +17,13 @@ export const payerWords = {
   hint: 'The payer chooses the prices of the registrations and of add-ons that are sold from now on. Add-ons that were sold keep their price.',
   laterHint: 'Enter its name and GST number on the page of the person.',
   saved: 'Payer saved.',
+  ofCompany: {
+    title: 'Payer on receipts',
+    none: 'Receipts are made out to each delegate, unless another payer is on the page of the person.',
+    what: (party: string) =>
+      `Receipts of its delegates are made out to ${party}, unless another payer is on the page of the person.`,
+    change: 'Set payer',
+    dialog: (name: string) => `Receipts of the delegates of ${name}`,
+    nameHint: 'Without a name, receipts are made out to the delegates.',
+  },
 } as const;

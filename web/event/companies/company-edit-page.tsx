@@ -5,6 +5,7 @@ import { messageFor } from '#domain/core/text/messages.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { ItemPage } from '#web/core/screens/item-page.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { CompanyPayer } from '#web/money/parts/company-payer.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { CompanyPeople } from './company-people.tsx';
@@ -38,6 +39,7 @@ export function CompanyEditPage() {
               <Notice>{sharedTexts.notAllowed}</Notice>
             </div>
           )}
+          <CompanyPayer company={company} />
           <CompanyPeople company={company} />
         </>
       )}

@@ -28,7 +28,7 @@ export function MoneyOfMany(props: MoneyOfManyProps) {
           void navigate({ to: '/receipts/shared', state: { selectedUsers: [...delegateIds()] } })
         }
       >
-        {issueWords.shared.title}
+        {issueWords.shared.ofSelected}
       </Button>
     </>
   );

@@ -56,15 +56,17 @@ function PayerDialog({ delegate, onClose }: { readonly delegate: Delegate; reado
     (reader) => ({
       kind: payerOf(reader, delegateId),
       party: reader.get('payers', delegateId) ?? noParty,
-      sponsor: reader.get('companies', delegate.companyId)?.name ?? '',
+      sponsor: reader.get('companyPayers', delegate.companyId) ?? {
+        ...noParty,
+        name: reader.get('companies', delegate.companyId)?.name ?? '',
+      },
     }),
     [delegateId, delegate.companyId],
   );
   const [kind, setKind] = useState(stored.kind);
-  const [party, setParty] = useState<PayerParty>({
-    ...picked(stored.party),
-    name: stored.party.name || stored.sponsor,
-  });
+  const [party, setParty] = useState<PayerParty>(
+    picked(stored.party.name === '' ? stored.sponsor : stored.party),
+  );
   const choices = useQuery((reader) => payerChoices(publishedList(reader), stored.kind), [stored.kind]);
   const isOnline = useSyncState((sync) => sync.isOnline);
   const [run, state] = useCommand('payer.set');

@@ -6,6 +6,11 @@ const set = (given: object = {}): Step => ({
   input: { delegateId: 'alone', kind: 'company', ...hospital, ...given },
 });
 
+const ofCompany = (given: object = {}): Step => ({
+  name: 'companyPayer.set',
+  input: { companyId: 'sponsor', ...hospital, ...given },
+});
+
 export const payerCases: readonly CommandCase[] = [
   {
     title: 'keeps the company that pays, with the GST number in its printed form',
@@ -43,4 +48,39 @@ export const payerCases: readonly CommandCase[] = [
     refused: { code: 'notAllowed' },
     rows: [['payers', 'alone', null]],
   },
+  {
+    title: 'keeps the party to which receipts of the delegates of a company are made out',
+    ...ofCompany(),
+    as: ['write'],
+    result: { companyId: 'sponsor' },
+    rows: [['companyPayers', 'sponsor', hospital]],
+  },
+  {
+    title: 'lets receipts of the delegates of a company be made out to them again',
+    ...ofCompany({ name: '', address: '', gstin: '' }),
+    after: [ofCompany()],
+    rows: [['companyPayers', 'sponsor', null]],
+  },
+  refuses(
+    'companyPayer.set',
+    'refuses a payer for a company that does not exist',
+    ofCompany({ companyId: 'gone' }).input,
+    'unknownCompany',
+  ),
+  refuses(
+    'companyPayer.set',
+    'refuses another payer of a company than the user has seen',
+    ofCompany({ name: 'Apollo', seen: { name: '' } }).input,
+    'changedMeanwhile',
+    { after: [ofCompany()] },
+  ),
+  refuses(
+    'companyPayer.set',
+    'refuses a payer of a company to a member with read',
+    ofCompany().input,
+    'notAllowed',
+    {
+      as: ['read'],
+    },
+  ),
 ];
