@@ -112,6 +112,8 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'order.approve': 'Approved registration of',
   'order.refuse': 'Refused registration of',
   'order.end': 'Ended registration of',
+  'registrant.shutOut': 'Shut out the phone',
+  'registrant.letIn': 'Let in the phone',
   'orders.endKept': 'Ended registrations that waited too long:',
   'order.reprice': 'Applied the price of the new category to the order of',
   'order.undo': 'Took back an answer about registration of',

@@ -106,6 +106,7 @@ import {
 import { cancelOnRequest, keepCredit, payBackOrder } from './registration/commands/money-back-commands.ts';
 import { cancelOrder, chooseMethod, giveProof } from './registration/commands/own-order-commands.ts';
 import { acceptProof, refuseProof, returnProof } from './registration/commands/proof-commands.ts';
+import { letInRegistrant, shutOutRegistrant } from './registration/commands/shut-out-commands.ts';
 import {
   answerRequest,
   askOrganiser,
@@ -236,6 +237,8 @@ const commands = [
   refuseOrder(personRows),
   endOrderByDesk(personRows),
   endKeptOrders(personRows),
+  shutOutRegistrant(personRows),
+  letInRegistrant,
   undoAnswer,
   repriceOrder,
   payBackOrder,

@@ -52,6 +52,8 @@ const withoutMoney = [
   'messageTemplate.save',
   'message.record',
   'message.takeBack',
+  'registrant.shutOut',
+  'registrant.letIn',
   'registration.save',
   'registration.open',
   'registration.close',

@@ -15,6 +15,7 @@ import {
 } from './fields/input.ts';
 import { purchaseQuote } from './price-list/purchase-row.ts';
 import type { RegistrationForm } from './registration/registration-form.ts';
+import type { ShutOutPhone } from './registration/shut-out-phone.ts';
 import { orderMethods } from './registration/values.ts';
 import { extra, flag, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 import { highestPaise, paidOn } from './transaction.ts';
@@ -80,6 +81,8 @@ const orderProof = z.extend(proofFacts, {
   givenAt: time,
   state: z.enum(['given', 'returned', 'refused', 'accepted']),
   note: line(400),
+  /** A proof of this order was refused before. */
+  isAgain: z.optional(z.boolean()),
 });
 export type OrderProof = z.infer<typeof orderProof>;
 
@@ -113,6 +116,7 @@ export const registrationForms = table({
     isOpen: flag('staff'),
     savedAt: integer('staff'),
     savedBy: text('staff'),
+    shutOut: json<readonly ShutOutPhone[]>('staff', []),
     extra: extra(),
   },
   indexes: {},

@@ -13,7 +13,7 @@ import { registrationDay } from '../people/registration-day.ts';
 import type { Quote, QuotedSurcharge } from '../money/price-list/quoted.ts';
 import { purchaseQuoteOf } from '../money/purchases/purchase-quote.ts';
 import { offerFreePlaces } from './offers.ts';
-import { openOrdersOf, tieOf } from './order-stage.ts';
+import { openOrdersOf, tieButProof, tieOf } from './order-stage.ts';
 import { personOfForm } from './price-order.ts';
 
 interface NewOrder {
@@ -151,11 +151,17 @@ interface Ending {
   readonly note: string;
   readonly areas: readonly PersonRows[];
   readonly ctx: CommandContext;
+  /** Ends the order although a proof waits. The proof stays with it. */
+  readonly hasProof?: boolean;
 }
 
 /** Refuses if {@link tieOf} gives a reason. Orders that added to a removed registration end too. */
-export const endOrder = (draft: Draft, order: Order, { status, note, areas, ctx }: Ending): OrderResult => {
-  const tie = tieOf(draft, order, ctx.now);
+export const endOrder = (
+  draft: Draft,
+  order: Order,
+  { status, note, areas, ctx, hasProof = false }: Ending,
+): OrderResult => {
+  const tie = (hasProof ? tieButProof : tieOf)(draft, order, ctx.now);
   if (tie !== null) throw refuse('orderTied', { tie });
   const result = resultOf(draft, order);
   const together = order.makesDelegate ? openOrdersOf(draft, order.delegateId) : [order];

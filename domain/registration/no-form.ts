@@ -3,6 +3,8 @@ import type { RegistrationForm } from '../model/registration/registration-form.t
 
 /** Forms that were saved before this setting have it too. */
 export const usualWarnDays = 7;
+export const usualCheckDays = 14;
+export const usualPaidShare = 10;
 
 export const noForm: RegistrationForm = {
   opensAt: null,
@@ -23,6 +25,9 @@ export const noForm: RegistrationForm = {
   methods: [],
   holdMinutes: 30,
   proofDays: 5,
+  checkDays: usualCheckDays,
+  deskDays: 0,
+  paidShare: usualPaidShare,
   payTo: '',
   texts: { intro: '', confirmation: '', closed: '' },
   contact: { name: '', phone: '', email: '' },

@@ -58,7 +58,9 @@ export const takesProof = (
   stage: OrderStage,
 ): boolean =>
   stage === 'expired'
-    ? proof === null || proof.state === 'returned' || proof.givenAt < (endedAt ?? 0)
+    ? proof === null ||
+      proof.state === 'returned' ||
+      (proof.state !== 'given' && proof.givenAt < (endedAt ?? 0))
     : stage === 'held' || stage === 'returned' || stage === 'document';
 
 /** Whether the registrant has stated a payment of an ended order, which the desk has not answered. */
@@ -98,12 +100,21 @@ const keptOf = (reader: Reader, delegateId: string): number =>
 
 /** Why what the order made cannot be removed; null if it can. */
 export const tieOf = (reader: Reader, order: Order, now: number): OrderTie | null => {
+  const tie = tieButProof(reader, order, now);
+  if (tie === 'paid' || tie === 'money') return tie;
+  const { delegateId, makesDelegate } = order;
+  if (reader.get('delegates', delegateId) === undefined) return tie;
+  const together = makesDelegate ? openOrdersOf(reader, delegateId) : [order];
+  return together.some(({ proof }) => proof?.state === 'given') ? 'proof' : tie;
+};
+
+/** As {@link tieOf} for the desk and for the clock, which end an order although a proof waits. */
+export const tieButProof = (reader: Reader, order: Order, now: number): OrderTie | null => {
   const { delegateId, makesDelegate } = order;
   if (reader.get('delegates', delegateId) === undefined) return 'desk';
   if (isSettled(reader, order, now)) return 'paid';
   if (hasMoney(reader, order, now)) return 'money';
   const together = makesDelegate ? openOrdersOf(reader, delegateId) : [order];
-  if (together.some(({ proof }) => proof?.state === 'given')) return 'proof';
   const companionIds = together.flatMap(({ request }) => request.companions.map((each) => each.companionId));
   const hasCard =
     companionIds.some((companionId) => serialOfCompanion(reader, companionId) !== undefined) ||

@@ -21,12 +21,15 @@ export const ownWords = {
     approval: 'The organiser approves each registration. You can pay after that.',
     document: 'The organiser checks your document. The price may change if it is not accepted.',
     held: 'Your places and prices are kept until you pay.',
-    proof: 'The treasurer compares your payment with the bank statement. Your places are kept until then.',
+    proof: 'The treasurer compares your payment with the bank statement.',
     returned: 'The treasurer could not find your payment. Please correct what you entered.',
     confirmed: 'You are registered.',
     expired: 'The payment did not arrive in time, so your places were released.',
     cancelled: 'This registration was cancelled.',
   },
+  checkedUntil: (time: string) =>
+    `Your places are kept until ${time} for this. If your payment is found later, the organiser restores your registration if places are left, pays the money back or keeps it as a credit.`,
+  checkedWithoutEnd: 'Your places are kept until then.',
   expiredPaid:
     'Have you paid? Enter the payment below. The organiser looks for it in the bank statement. Then your registration is restored if places are left. If not, the organiser pays the money back or keeps it as a credit.',
   lateProof: (reference: string, amount: string) =>

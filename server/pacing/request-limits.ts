@@ -60,6 +60,12 @@ export const registrantsPerMinute = {
   commands: 30,
 } as const;
 
+/**
+ * Registrations and additions of one event from one address, in an hour: as many as it gets codes. A crowd behind one
+ * address registers on many phones, and an attacker needs a verified phone for every few places.
+ */
+export const ordersPerAddress = { burst: 300, perSecond: 300 / 3600 };
+
 /** More than any organiser needs. Per process. */
 export const foundingLimits = { perMinute: 10, perDay: 50 };
 

@@ -43,6 +43,8 @@ export const registrationInputs = (prefix: string): Record<string, unknown> => (
   'order.end': { orderId: `${prefix}-order`, note: '' },
   'order.reprice': { orderId: `${prefix}-order`, seenPaise: 0 },
   'order.undo': { orderId: `${prefix}-order`, answer: 'approve' },
+  'registrant.shutOut': { phone: '9844012345', note: '' },
+  'registrant.letIn': { phone: '9844012345' },
   'orders.endKept': { orderIds: [`${prefix}-order`], before: 0, note: '' },
   'order.payBack': { orderId: `${prefix}-order`, amountPaise: 100, facts: cash },
   'order.keepCredit': { orderId: `${prefix}-order`, seenPaise: 100, note: '' },

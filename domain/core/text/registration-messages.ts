@@ -64,6 +64,18 @@ export const registrationMessages = {
     `${name} is registered already with this phone.`,
   tooManyOpenOrders: ({ most }: { most: number }) =>
     `This phone has ${most} unpaid registrations. Pay or cancel one of them, then try again.`,
+  tooManyUnpaid: ({ most }: { most: number }) =>
+    `A phone can hold at most ${most} people and add-ons without payment. Pay for some of yours, or cancel some, then try again.`,
+  tooManyFromHere: ({ minutes }: { minutes: number }) =>
+    `Very many registrations came from this network. Try again in ${counted(minutes, 'minute', 'minutes')}, or use another network.`,
+  phoneShutOut: () =>
+    'The organiser takes no registrations from this phone. What you have registered and paid stays. Contact the organiser if this is a mistake.',
+  alreadyShutOut: () => 'This phone is shut out already.',
+  notShutOut: () => 'This phone can register already.',
+  tooManyShutOut: ({ most }: { most: number }) =>
+    `${most} phones are shut out. Let one of them in first, or close registration.`,
+  placesForPaying: ({ item, isOnline }: { item: string; isOnline: boolean }) =>
+    `The last places of ${item === '' ? 'this event' : item} are kept for people who pay. ${isOnline ? 'Choose online payment to get one now, or try again later.' : 'Try again later, or contact the organiser.'}`,
   nothingToAdd: () => 'Choose something to add.',
   orderEnded: () => 'This registration has ended.',
   lateProofGiven: () =>

@@ -12,6 +12,7 @@ import {
   time,
   whole,
 } from '../fields/input.ts';
+import { shutOutPhone } from './shut-out-phone.ts';
 import { formName, orderMethods, registrantCompanionFields, registrantFields } from './values.ts';
 
 const use = z.enum(['required', 'optional', 'hidden']);
@@ -69,6 +70,12 @@ export const registrationForm = z
     holdMinutes: whole(5, 10_080),
     /** The same for payments that need a proof, until the proof is given. */
     proofDays: whole(1, 60),
+    /** How long a proof that nobody checks keeps the places. */
+    checkDays: z.optional(whole(1, 60)),
+    /** How long an order that is paid at the desk has its places. 0 or absent: until the desk ends it. */
+    deskDays: z.optional(whole(0, 365)),
+    /** The share of the places of each limit that orders without money cannot hold, in per cent. */
+    paidShare: z.optional(whole(0, 90)),
     payTo: lines(1_000),
     texts: z.strictObject({ intro: lines(4_000), confirmation: lines(4_000), closed: lines(1_000) }),
     contact: z.strictObject({ name: line(160), phone, email }),
@@ -108,4 +115,5 @@ export const registrationFormRow = z.strictObject({
   isOpen: z.boolean(),
   savedAt: time,
   savedBy: line(254),
+  shutOut: z._default(atMost(500, shutOutPhone), []),
 });

@@ -14,9 +14,9 @@ import { publishedList } from '../../money/price-list/current-list.ts';
 import { requirePriceSeen } from '../../money/price-list/price-seen.ts';
 import { isNamed, ownDelegateIds } from '../own-people.ts';
 import { isPersonOfForm } from '../../people/identity/registered.ts';
-import { holdEnd } from '../hold.ts';
+import { checkEnd, endWhileChecked, holdEnd } from '../hold.ts';
 import { endOrder, putPeople, resultOf } from '../make-order.ts';
-import { stageOf, tieOf } from '../order-stage.ts';
+import { stageOf, tieButProof, tieOf } from '../order-stage.ts';
 import { keptMs, mostEnded } from '../desk/kept-orders.ts';
 import { isCouponUsedUp } from '../price-order.ts';
 import { repriced, repricedForCategory } from '../reprice.ts';
@@ -68,7 +68,7 @@ export const refuseOrder = (areas: readonly PersonRows[]) =>
     },
   });
 
-/** `order.end`: the desk ends an order without money. */
+/** `order.end`: the desk ends an order without money. A proof that waits stays with it, and can be found by its number. */
 export const endOrderByDesk = (areas: readonly PersonRows[]) =>
   command({
     name: 'order.end',
@@ -77,7 +77,7 @@ export const endOrderByDesk = (areas: readonly PersonRows[]) =>
     offline: false,
     run(draft, { orderId, note }, ctx) {
       const order = requireOpen(draft, orderId, ctx.now);
-      return endOrder(draft, order, { status: 'cancelled', note, areas, ctx });
+      return endOrder(draft, order, { status: 'cancelled', note, areas, ctx, hasProof: true });
     },
   });
 
@@ -155,8 +155,9 @@ export const revived = (draft: Draft, order: Order, ctx: CommandContext): Order 
   const { couponCode } = order.request;
   if (couponCode !== '' && isCouponUsedUp(draft, couponCode))
     throw refuse('couponSpent', { code: couponCode });
-  const isKept = paidBy(draft, delegateId) > 0 || order.proof?.state === 'given';
-  const heldUntil = isKept ? null : holdEnd(formOf(draft), order, ctx.now);
+  const form = formOf(draft);
+  const end = order.proof?.state === 'given' ? checkEnd(form, ctx.now) : holdEnd(form, order, ctx.now);
+  const heldUntil = paidBy(draft, delegateId) > 0 ? null : end;
   putPeople(draft, order, ctx);
   return { ...order, status: 'open', endedAt: null, heldUntil, creditPaise: 0 };
 };
@@ -242,14 +243,19 @@ export const repriceOrder = command({
   },
 });
 
-/** A proof that waits keeps its order. */
-const putHeld = (draft: Draft, order: Order, now: number): void =>
-  draft.put('orders', {
-    ...order,
-    heldUntil: order.proof?.state === 'given' ? null : holdEnd(formOf(draft), order, now),
-  });
+/** A proof that waits keeps its order while it is checked. */
+const putHeld = (draft: Draft, order: Order, now: number): void => {
+  const form = formOf(draft);
+  const { proof, heldUntil } = order;
+  const end =
+    proof?.state === 'given' ? endWhileChecked(form, { heldUntil, proof }, now) : holdEnd(form, order, now);
+  draft.put('orders', { ...order, heldUntil: end });
+};
 
-/** `order.expire`: the server ends an order whose hold is over. One that a person must decide about stays. */
+/**
+ * `order.expire`: the server ends an order whose hold is over. One that a person must decide about stays. An
+ * unchecked proof becomes a stated late payment.
+ */
 export const expireOrder = (areas: readonly PersonRows[]) =>
   command({
     name: 'order.expire',
@@ -261,9 +267,9 @@ export const expireOrder = (areas: readonly PersonRows[]) =>
       const order = requireOrder(draft, orderId);
       if (order.status !== 'open') throw refuse('orderEnded');
       if (order.heldUntil === null || order.heldUntil > ctx.now) throw refuse('orderNotDue');
-      const tie = tieOf(draft, order, ctx.now);
+      const tie = tieButProof(draft, order, ctx.now);
       if (tie === null) {
-        const result = endOrder(draft, order, { status: 'expired', note: '', areas, ctx });
+        const result = endOrder(draft, order, { status: 'expired', note: '', areas, ctx, hasProof: true });
         return { ...result, tie: '' };
       }
       draft.put('orders', { ...order, heldUntil: null });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../../model/fields/input.ts';
 import { orderMethods } from '../../model/registration/values.ts';
-import { proofFacts, type Order } from '../../model/registrations.ts';
+import { proofFacts, type Order, type OrderProof } from '../../model/registrations.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -9,7 +9,8 @@ import type { Draft } from '../../core/store/draft.ts';
 import { isoDay } from '../../core/text/format.ts';
 import type { PersonRows } from '../../people/person-rows.ts';
 import { openLinkOf } from '../../money/payment-links.ts';
-import { holdEnd } from '../hold.ts';
+import { endWhileChecked, holdEnd } from '../hold.ts';
+import { checkUnpaid, isOverShare } from '../limits/unpaid-places.ts';
 import { endOrder, resultOf } from '../make-order.ts';
 import { withMethod } from '../order-method.ts';
 import { isAddition, stageOf, takesProof, tieOf, type OrderStage } from '../order-stage.ts';
@@ -45,14 +46,32 @@ export const giveProof = command({
         stage === 'cancelled' ? 'orderEnded' : stage === 'expired' ? 'lateProofGiven' : 'orderNotWaiting',
       );
     if (facts.paidOn.slice(0, 10) > isoDay(ctx.now, timeZoneOf(draft))) throw refuse('paidInFuture');
-    const proof = { ...facts, givenAt: ctx.now, state: 'given' as const, note: '' };
-    draft.put('orders', { ...order, proof, heldUntil: null });
+    const proof = {
+      ...facts,
+      givenAt: ctx.now,
+      state: 'given' as const,
+      note: '',
+      ...(order.proof?.state === 'refused' || order.proof?.isAgain === true ? { isAgain: true } : {}),
+    };
+    draft.put('orders', { ...order, proof, heldUntil: heldWithProof(draft, { ...order, proof }, ctx.now) });
     const result = resultOf(draft, order);
     // The person may have another name by now, which is not shown to a phone that only pays.
     const isPayer = orderAccess(draft, order, ctx.actor.phone) === 'payer';
     return isPayer ? { ...result, name: order.request.details?.fullName ?? '' } : result;
   },
 });
+
+/** Places that are kept for people who pay are not kept longer because of an unchecked statement. */
+const heldWithProof = (
+  draft: Draft,
+  order: Order & { readonly proof: OrderProof },
+  now: number,
+): number | null => {
+  const { heldUntil, proof, status } = order;
+  if (status !== 'open') return null;
+  if (heldUntil !== null && isOverShare(draft, order, now)) return heldUntil;
+  return endWhileChecked(formOf(draft), { heldUntil, proof }, now);
+};
 
 /** `order.chooseMethod`: another way of payment, with its own surcharge and hold. */
 export const chooseMethod = command({
@@ -70,8 +89,15 @@ export const chooseMethod = command({
     const changed = withMethod(draft, { order, method }, ctx);
     // Repeated changes of the method do not prolong the hold each time.
     const end = holdEnd(form, changed, order.heldUntil === null ? ctx.now : order.submittedAt);
-    const heldUntil = end === null || order.heldUntil === null ? end : Math.max(end, order.heldUntil);
-    draft.put('orders', { ...changed, heldUntil });
+    const isTried = order.proof?.state === 'refused' && order.heldUntil !== null;
+    const heldUntil = isTried
+      ? order.heldUntil
+      : end === null || order.heldUntil === null
+        ? end
+        : Math.max(end, order.heldUntil);
+    const held = { ...changed, heldUntil };
+    draft.put('orders', held);
+    checkUnpaid(draft, held, ctx.now);
     return { ...resultOf(draft, order), totalPaise: changed.quotedPaise, heldUntil };
   },
 });

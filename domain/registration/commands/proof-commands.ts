@@ -12,7 +12,7 @@ import { paidBy } from '../../money/payments.ts';
 import { markCovered } from '../../money/mark-covered.ts';
 import { isReferenceUsed, numberOf, requireSeen } from '../../money/transactions.ts';
 import { notedOrder, requireOrder } from './desk-order-commands.ts';
-import { holdEnd, proofEnd } from '../hold.ts';
+import { endAfterRefusal, proofEnd } from '../hold.ts';
 import { resultOf } from '../make-order.ts';
 import { withMethod } from '../order-method.ts';
 import { isFarAbove } from '../order-rules.ts';
@@ -86,7 +86,7 @@ export const returnProof = command({
   },
 });
 
-/** `proof.refuse`: no money came by it. The order must be paid in the usual time. */
+/** `proof.refuse`: no money came by it. The order must be paid in the usual time, which later proofs do not prolong. */
 export const refuseProof = command({
   name: 'proof.refuse',
   input: notedOrder,
@@ -94,7 +94,7 @@ export const refuseProof = command({
   offline: false,
   run(draft, { orderId, note }, ctx) {
     const { order, proof } = requireProof(draft, orderId);
-    const heldUntil = order.status === 'open' ? holdEnd(formOf(draft), order, ctx.now) : null;
+    const heldUntil = order.status === 'open' ? endAfterRefusal(formOf(draft), order, ctx.now) : null;
     draft.put('orders', { ...order, proof: { ...proof, state: 'refused', note }, heldUntil });
     return resultOf(draft, order);
   },

@@ -17,6 +17,8 @@ import { isPersonOfForm } from '../../people/identity/registered.ts';
 import { offeredItemId } from '../../money/purchases/taken-counts.ts';
 import { checkedAnswers, checkNotice, completeCompanions, completeDetails } from '../check-form.ts';
 import { holdEnd } from '../hold.ts';
+import { refuseShutOut } from '../limits/shut-out.ts';
+import { checkUnpaid } from '../limits/unpaid-places.ts';
 import { makeOrder, resultOf } from '../make-order.ts';
 import { additionForm, orderForm, type OrderForm } from '../order-form.ts';
 import { mostOfForm, orderRefusals, type OrderSource } from '../order-rules.ts';
@@ -42,6 +44,7 @@ export const submitOrder = command({
     const [refused] = orderRefusals(draft, form, { now: ctx.now, source: 'online' });
     if (refused !== undefined) throw refused;
     const { phone } = ctx.actor;
+    refuseShutOut(draft, phone);
     if (openCount(draft, phone, ctx.now) >= mostOpenOrders)
       throw refuse('tooManyOpenOrders', { most: mostOpenOrders });
     return submitted(draft, form, { seen, phone, source: 'online', ctx });
@@ -85,7 +88,7 @@ const submitted = (draft: Draft, form: OrderForm, { seen, phone, source, ctx }: 
   const approval = needsApproval(stored, details.categoryId) || source === 'spot' ? 'waiting' : '';
   const eligibility = askedEligibility(stored, form);
   const { method, couponCode } = form;
-  const facts = { method, approval, eligibility, quotedPaise: quote.total };
+  const facts = { method, approval, eligibility, quotedPaise: quote.total, source };
   const order = makeOrder(
     draft,
     { delegateId: ctx.newId(), details, companions, quote },
@@ -97,11 +100,11 @@ const submitted = (draft: Draft, form: OrderForm, { seen, phone, source, ctx }: 
       couponCode,
       consents: consentsOf(stored, form, ctx.now),
       noticeVersion: form.noticeVersion,
-      source,
       waitingId: acceptOffers(draft, { phone, quote, categoryId: details.categoryId, now: ctx.now }),
     },
     ctx,
   );
+  checkUnpaid(draft, order, ctx.now);
   const { number, heldUntil } = order;
   return { ...resultOf(draft, order), number, totalPaise: quote.total, heldUntil };
 };
@@ -119,6 +122,7 @@ export const addToOrder = command({
     const state = registrationState(draft, ctx.now);
     if (state !== 'open') throw refuse('registrationClosed', { state });
     if (!isOwnDelegate(draft, delegateId, phone)) throw refuse('registrationOrderMissing');
+    refuseShutOut(draft, phone);
     const { categoryId } = requireDelegate(draft, delegateId);
     if (!stored.methods.includes(method)) throw refuse('payMethodNotOffered');
     const has = draft.by('companions', 'delegateId', delegateId).length;
@@ -130,7 +134,13 @@ export const addToOrder = command({
     const asking = { list, now: ctx.now, phone };
     const quote = quoteAt(priceAddition(draft, { ...form, companions }, asking), seen);
     if (quote.lines.length === 0) throw refuse('nothingToAdd');
-    const facts = { method, approval: '', eligibility: null, quotedPaise: quote.total };
+    const facts = {
+      method,
+      approval: '',
+      eligibility: null,
+      quotedPaise: quote.total,
+      source: 'online' as const,
+    };
     const order = makeOrder(
       draft,
       { delegateId, details: null, companions, quote },
@@ -142,11 +152,11 @@ export const addToOrder = command({
         couponCode: '',
         consents: [],
         noticeVersion: 0,
-        source: 'online',
         waitingId: acceptOffers(draft, { phone, quote, categoryId, now: ctx.now }),
       },
       ctx,
     );
+    checkUnpaid(draft, order, ctx.now);
     const { number, heldUntil } = order;
     return { ...resultOf(draft, order), number, totalPaise: quote.total, heldUntil };
   },

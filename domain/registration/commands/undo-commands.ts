@@ -13,7 +13,9 @@ import { openLinkOf } from '../../money/payment-links.ts';
 import { isLive, receiptsOf } from '../../money/receipts.ts';
 import { putCounter } from '../../money/transaction-commands.ts';
 import { isCorrectable, standingOf } from '../../money/transactions.ts';
+import { endWhileChecked } from '../hold.ts';
 import { resultOf } from '../make-order.ts';
+import { formOf } from '../stored-form.ts';
 import { requireOrder, revived } from './desk-order-commands.ts';
 import { orderedCompanions } from '../../people/people-in-order.ts';
 import { transactionsOf } from '../../money/payments.ts';
@@ -62,13 +64,28 @@ const requireUntouched = (reader: Reader, { delegateId, status, proof }: Order):
   if (isTouched) throw late();
 };
 
+/** The proof waits again. An ended order keeps no places. */
+const withProofGiven = (
+  reader: Reader,
+  order: Order & { readonly proof: OrderProof },
+  now: number,
+): Order => {
+  const proof = { ...order.proof, state: 'given' as const, note: '' };
+  const { heldUntil, status } = order;
+  return {
+    ...order,
+    proof,
+    heldUntil: status === 'open' ? endWhileChecked(formOf(reader), { heldUntil, proof }, now) : null,
+  };
+};
+
 const undoProof =
   (state: OrderProof['state']): Undo =>
-  (draft, order) => {
+  (draft, order, ctx) => {
     const { proof, status } = order;
     if (status === 'cancelled' || proof?.state !== state) throw late();
     if (status === 'open' && draft.get('delegates', order.delegateId)?.isPaid !== false) throw late();
-    draft.put('orders', { ...order, proof: { ...proof, state: 'given', note: '' }, heldUntil: null });
+    draft.put('orders', withProofGiven(draft, { ...order, proof }, ctx.now));
   };
 
 const undo: Readonly<Record<UndoableAnswer, Undo>> = {
@@ -100,7 +117,7 @@ const undo: Readonly<Record<UndoableAnswer, Undo>> = {
     if (entry === undefined || hasCardOrReceipt(draft, entry)) throw late();
     putCounter(draft, entry, { note: entry.note, ctx });
     unmark(draft, entry, ctx);
-    draft.put('orders', { ...order, proof: { ...proof, state: 'given', note: '' }, heldUntil: null });
+    draft.put('orders', withProofGiven(draft, { ...order, proof }, ctx.now));
   },
   returnProof: undoProof('returned'),
   refuseProof: undoProof('refused'),

@@ -10,6 +10,7 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { publishedList, storedPublishedList } from '../../money/price-list/current-list.ts';
 import { refusalTexts } from '../../money/price-list/price-list-words.ts';
 import { placeName } from '../../money/purchases/taken-places.ts';
+import { refuseShutOut } from '../limits/shut-out.ts';
 import { freeFor, offer, offerFreePlaces } from '../offers.ts';
 import { categoryBar, formOf, registrationState } from '../stored-form.ts';
 
@@ -46,6 +47,7 @@ export const joinWaiting = command({
     const form = formOf(draft);
     const state = registrationState(draft, ctx.now);
     if (state !== 'open') throw refuse('registrationClosed', { state });
+    refuseShutOut(draft, phone);
     if (form.waiting === 'off') throw refuse('waitingOff');
     if (categoryBar(draft, form, { categoryId, now: ctx.now }) !== '') throw refuse('categoryNotOffered');
     const list = publishedList(draft);

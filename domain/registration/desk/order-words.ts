@@ -131,6 +131,13 @@ export const orderWords = {
   payBackDetail: 'Transfer the money first. Then enter it here: it becomes a refund in the payment history.',
   undoReason: 'Undone',
 
+  shutOut: 'Shut out phone',
+  shutOutTitle: (phone: string) => `Shut out ${phone}?`,
+  shutOutDetail:
+    'The public page takes no more registrations from this phone, and its unpaid orders end. Paid registrations stay. You can let the phone in again in the set-up of registration.',
+  isShutOut: (phone: string, ended: number) =>
+    `${phone} is shut out. ${counted(ended, 'unpaid order', 'unpaid orders')} ended.`,
+
   noteFor: {
     refuse: 'Refuse this order?',
     askBack: 'Request a new proof?',
@@ -146,6 +153,8 @@ export const orderWords = {
     refuseLateProof: 'No money is recorded, and the order stays ended. The delegate sees your note.',
     refuseDocument: 'The price changes to the one without the reduction. The delegate sees your note.',
     end: 'The registration is removed and its places are released. This is refused if money was received.',
+    endWithProof:
+      'A stated payment waits. Look for it in the bank statement first. The registration is removed and its places are released. The statement stays with the ended order.',
     keepCredit:
       'The money stays in the payment history and is not paid back. The delegate sees it on the public page, with your note.',
   },

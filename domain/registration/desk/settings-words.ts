@@ -138,13 +138,29 @@ export const registrationWords = {
     transfer: 'People upload a proof, which you check in the queue.',
     cheque: 'People upload a proof, which you check in the queue.',
     dd: 'People upload a proof, which you check in the queue.',
-    desk: 'The order stays open until the event.',
+    desk: 'The order stays open until the end that you choose below.',
   } satisfies Record<OrderMethod, string>,
   payTo: 'Where transfers, cheques and drafts go',
   holdMinutes: 'Hold for online and UPI payment, in minutes',
   holdMinutesHint: 'Places and prices are kept for this long without payment. 5 to 10,080 minutes (7 days).',
   proofDays: 'Days to give a proof of payment',
   proofDaysHint: 'For transfer, cheque and demand draft. 1 to 60 days.',
+
+  checkDays: 'Days to check a proof of payment',
+  checkDaysHint:
+    'After that the places are released, and the stated payment stays in Late money. 1 to 60 days.',
+  deskDays: 'Days to pay at the desk',
+  deskDaysHint: 'After that an order paid at the desk ends. 0 to 365 days; 0: it stays until you end it.',
+  paidShare: 'Places kept for people who pay, in per cent',
+  paidShareHint:
+    'Orders without money cannot hold this share of each limited item. People who pay online get these places too. 0 to 90.',
+
+  shutOut: 'Phones that are shut out',
+  shutOutHint: 'The public page takes no registrations from them.',
+  shutOutSince: (time: string, by: string) => `since ${time}, by ${by}`,
+  letIn: 'Let in again',
+  letInOf: (phone: string) => `Let ${phone} in again`,
+  isLetIn: (phone: string) => `${phone} can register again.`,
 
   approval: 'Approval and waiting list',
   approvalLabel: 'Approval',

@@ -44,6 +44,7 @@ import { moneyBackCases } from './registration/money-back.ts';
 import { proofCases } from './registration/proofs.ts';
 import { ownOrderCases } from './registration/own-orders.ts';
 import { submittingCases } from './registration/submitting.ts';
+import { shutOutCases } from './registration/shut-out.ts';
 import { waitingCases } from './registration/waiting.ts';
 import { tdsCases } from './tds.ts';
 import { transactionCases } from './transactions.ts';
@@ -96,6 +97,7 @@ export const commandCases: readonly CommandCase[] = [
   ...ownOrderCases,
   ...deskOrderCases,
   ...proofCases,
+  ...shutOutCases,
   ...waitingCases,
   ...eventAndTeamCases,
   ...deviceCases,

@@ -66,6 +66,13 @@ function OwnOrder({ event, view, order }: OrderPageProps) {
                 ? words.additionCancelled
                 : words.stageTexts[stage]}
         </p>
+        {stage === 'proof' && (
+          <p>
+            {heldUntil === null
+              ? words.checkedWithoutEnd
+              : words.checkedUntil(dateTime(heldUntil, event.timeZone))}
+          </p>
+        )}
         {stage === 'held' && heldUntil !== null && (
           <p className={`flow items-baseline ${styles['clock']}`}>
             <Countdown until={heldUntil} readsWhenOver />

@@ -1,9 +1,15 @@
-import { Ban, Check, Clock } from 'lucide-react';
+import { Ban, Check, Clock, PhoneOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '#domain/model/registrations.ts';
 import type { OrderStage } from '#domain/registration/order-stage.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { phoneForDisplay } from '#domain/core/text/format.ts';
+import { undoWords } from '#domain/core/text/undo-words.ts';
+import { isShutOut } from '#domain/registration/limits/shut-out.ts';
+import { useCommand } from '#web/sync/react/use-command.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
+import { toastDone, toastError, toastUndo } from '#web/ui/overlay/toast.tsx';
 import { EndedActions } from './ended-actions.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { NoteButton } from './note-button.tsx';
@@ -94,10 +100,47 @@ function HoldActions({ order }: OrderActionsProps) {
       {isExtending && <ExtendDialog order={order} onClose={() => setExtending(false)} />}
       <NoteButton
         title={words.noteFor.end}
-        detail={words.noteDetail.end}
+        detail={order.proof?.state === 'given' ? words.noteDetail.endWithProof : words.noteDetail.end}
         confirmLabel={words.end}
         onConfirm={(note) => end({ orderId, note }, words.ended, { orderId, answer: 'end' })}
       />
+      <ShutOutButton order={order} />
     </>
+  );
+}
+
+/** Not for a phone that was typed at a tablet: it is not verified. */
+function ShutOutButton({ order: { registrantPhone, source } }: Pick<OrderActionsProps, 'order'>) {
+  const isOut = useQuery((reader) => isShutOut(reader, registrantPhone), [registrantPhone]);
+  const [shutOut] = useCommand('registrant.shutOut');
+  const [letIn] = useCommand('registrant.letIn');
+  const [takeBack] = useCommand('order.undo');
+  if (source === 'spot' || registrantPhone === '' || isOut) return null;
+  const shown = phoneForDisplay(registrantPhone);
+  const run = async (note: string): Promise<boolean> => {
+    const outcome = await shutOut({ phone: registrantPhone, note });
+    if (!outcome.ok) toastError(outcome.text);
+    else
+      toastUndo(words.isShutOut(shown, outcome.result.count), {
+        label: undoWords.undo,
+        onPress: () => void undo(outcome.result.endedIds),
+      });
+    return outcome.ok;
+  };
+  const undo = async (endedIds: readonly string[]) => {
+    const undone = [await letIn({ phone: registrantPhone })];
+    for (const orderId of endedIds) undone.push(await takeBack({ orderId, answer: 'end' }));
+    const failed = undone.find((outcome) => !outcome.ok);
+    if (failed?.ok === false) toastError(failed.text);
+    else toastDone(undoWords.undone);
+  };
+  return (
+    <NoteButton
+      icon={PhoneOff}
+      title={words.shutOutTitle(shown)}
+      detail={words.shutOutDetail}
+      confirmLabel={words.shutOut}
+      onConfirm={run}
+    />
   );
 }

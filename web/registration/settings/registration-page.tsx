@@ -13,6 +13,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { AddressPanel } from './address-panel.tsx';
 import { FormEditor } from './form-editor.tsx';
 import { PreviewButton } from './preview-dialog.tsx';
+import { ShutOutPanel } from './shut-out-panel.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { usePublicAddress } from './use-public-address.ts';
 
@@ -48,6 +49,7 @@ export function RegistrationPage() {
       />
       <StatePanel isDirty={isDirty} url={address.url} />
       <AddressPanel address={address} />
+      <ShutOutPanel />
       <FormEditor stored={stored} savedBy={savedBy} onDirty={setDirty} />
     </Sheet>
   );

@@ -38,7 +38,10 @@ export function DatesPart() {
 export function PaymentPart() {
   const { form, change } = useFormEditing();
   return (
-    <FormPart title={words.payment} keys={['methods', 'payTo', 'holdMinutes', 'proofDays']}>
+    <FormPart
+      title={words.payment}
+      keys={['methods', 'payTo', 'holdMinutes', 'proofDays', 'checkDays', 'deskDays', 'paidShare']}
+    >
       <Boxes
         legend={words.ways}
         options={orderMethods.map((value) => ({
@@ -58,6 +61,13 @@ export function PaymentPart() {
       <div className={styles['two']}>
         <WholeField name="holdMinutes" label={words.holdMinutes} hint={words.holdMinutesHint} />
         <WholeField name="proofDays" label={words.proofDays} hint={words.proofDaysHint} />
+      </div>
+      <div className={styles['two']}>
+        <WholeField name="checkDays" label={words.checkDays} hint={words.checkDaysHint} />
+        <WholeField name="deskDays" label={words.deskDays} hint={words.deskDaysHint} />
+      </div>
+      <div className={styles['two']}>
+        <WholeField name="paidShare" label={words.paidShare} hint={words.paidShareHint} />
       </div>
     </FormPart>
   );

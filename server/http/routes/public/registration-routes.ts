@@ -7,9 +7,11 @@ import { withdrawUnanswered } from '#domain/registration/commands/self-service-c
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { registrantView } from '#domain/registration/registrant-view.ts';
 import { registry } from '#domain/registry.ts';
+import { addressKey } from '../../../accounts/address-key.ts';
 import { findOwnOutcome } from '../../../db/statements/batch-statements.ts';
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
-import { bodyBytes, registrantsPerMinute } from '../../../pacing/request-limits.ts';
+import { RateBuckets } from '../../../pacing/rate-buckets.ts';
+import { bodyBytes, ordersPerAddress, registrantsPerMinute } from '../../../pacing/request-limits.ts';
 import { HttpRefusal } from '../../answers/failure.ts';
 import { parseForm, withStatus } from '../../answers/form.ts';
 import { holdsTag } from '../../answers/held-tag.ts';
@@ -30,6 +32,9 @@ export interface RegistrationRouteParts extends PublicEventParts {
 const ownCommands: ReadonlySet<string> = new Set(
   [...registry.values()].flatMap(({ name, needs }) => (needs === 'registerSelf' ? [name] : [])),
 );
+
+/** Commands that may keep places. */
+const placeCommands: ReadonlySet<string> = new Set(['order.submit', 'order.add']);
 
 const commandBody = z.strictObject({
   /** The same id again is the same command: it is done once, and gets the stored answer. */
@@ -85,7 +90,7 @@ const described = {
     description: 'After 503 send the same id again.',
     body: commandBody,
     answers: { 200: jsonAnswer('Done or refused', answerBody) },
-    refusals: { ...missing, 403: ['notAllowed'], 429: ['tooManyCommands'] },
+    refusals: { ...missing, 403: ['notAllowed'], 429: ['tooManyCommands', 'tooManyFromHere'] },
   },
   withdraw: {
     tag: 'registration',
@@ -106,6 +111,7 @@ const orNobody: RouteRule = { registrant: true, orNobody: true };
 export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRouteParts): void => {
   const { now, confirmsEmail } = parts;
   const rates = new CommandRates(registrantsPerMinute.commands);
+  const orders = new RateBuckets();
   const shared = new SharedEvents(now);
 
   app.get(
@@ -188,6 +194,13 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
         const asked = parseForm(commandBody, request.body);
         const { hosted } = await ownEventOf(request, parts);
         if (!ownCommands.has(asked.name)) throw new HttpRefusal(403, 'notAllowed');
+        if (placeCommands.has(asked.name)) {
+          const seconds = orders.take(`${hosted.eventId} ${addressKey(request.ip)}`, 1, ordersPerAddress);
+          if (seconds > 0) {
+            reply.header('retry-after', seconds);
+            throw new HttpRefusal(429, 'tooManyFromHere', { minutes: Math.ceil(seconds / 60) });
+          }
+        }
         return submitted(request, reply, { hosted, asked });
       }),
   );

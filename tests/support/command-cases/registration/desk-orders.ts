@@ -108,10 +108,16 @@ export const deskOrderCases: readonly CommandCase[] = [
     after: [...registered, pay(100)],
     params: { tie: 'money' },
   }),
-  refuses('order.end', 'refuses an order with a proof that waits', noted, 'orderTied', {
+  {
+    title: 'ends an order whose proof waits, which stays with it',
+    name: 'order.end',
+    input: noted,
     after: withProof,
-    params: { tie: 'proof' },
-  }),
+    rows: [
+      ['orders', order, { status: 'cancelled', proof: { state: 'given', reference: 'UTR777' } }],
+      ['delegates', delegate, null],
+    ],
+  },
   refuses('order.end', 'refuses an order to which the desk has sold something', noted, 'orderTied', {
     after: [
       ...registered,

@@ -1,0 +1,112 @@
+import { dayMs } from '../../model/fields/time-zone.ts';
+import type { RegistrationForm } from '../../model/registration/registration-form.ts';
+import type { PriceList } from '../../model/price-list/price-list.ts';
+import type { Order } from '../../model/registrations.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { refuse } from '../../core/refusal.ts';
+import { owedOf } from '../../money/fees.ts';
+import { paidBy } from '../../money/payments.ts';
+import { publishedList } from '../../money/price-list/current-list.ts';
+import { places, type PlacesLeft } from '../../money/price-list/places.ts';
+import type { TakenPlaces } from '../../money/price-list/request.ts';
+import { placeName, takenPlaces } from '../../money/purchases/taken-places.ts';
+import { minuteMs } from '../hold.ts';
+import { usualPaidShare } from '../no-form.ts';
+import { isAddition } from '../order-stage.ts';
+import { formOf } from '../stored-form.ts';
+
+/** People and add-ons of one phone that are not paid: three families of five, each with a dinner. */
+const mostOfPhone = 30;
+
+/** The places of a limit that orders without money may hold. Small limits have no share for those who pay. */
+export const mostUnpaid = (
+  { paidShare = usualPaidShare }: Pick<RegistrationForm, 'paidShare'>,
+  capacity: number,
+): number => Math.ceil((capacity * (100 - paidShare)) / 100);
+
+/**
+ * Whether an open order of the public page keeps places without money. It works out what a person owes only where the
+ * rows do not say it, because a command asks it of all orders.
+ */
+const isUnpaid = (reader: Reader, order: Order, now: number): boolean => {
+  const { status, source, quotedPaise, delegateId } = order;
+  if (status !== 'open' || source === 'spot' || quotedPaise === 0) return false;
+  const delegate = reader.get('delegates', delegateId);
+  if (delegate === undefined) return false;
+  if (!isAddition(order)) return !delegate.isPaid && paidBy(reader, delegateId) <= 0;
+  return !delegate.isPaid || (owedOf(reader, delegate, now) ?? 1) > 0;
+};
+
+/** An order in payment online keeps its places for minutes. All others do for days. */
+const isInPayment = (form: RegistrationForm, { method, heldUntil }: Order, now: number): boolean =>
+  method === 'online' && heldUntil !== null && heldUntil <= now + form.holdMinutes * minuteMs;
+
+const rowsOf = (reader: Reader, orders: Iterable<Order>): TakenPlaces[] => {
+  const rows: TakenPlaces[] = [];
+  for (const { delegateId, lines } of orders) {
+    const categoryId = reader.get('delegates', delegateId)?.categoryId ?? '';
+    for (const { itemId, quantity } of lines)
+      rows.push({ itemId, categoryId, taken: quantity, held: 0, offered: 0, reserved: 0 });
+  }
+  return rows;
+};
+
+const unpaidOrders = (orders: Iterable<Order>, reader: Reader, now: number): Order[] =>
+  [...orders].filter((each) => isUnpaid(reader, each, now));
+
+/** Refuses an order by which its phone holds more unpaid people and add-ons than one phone may. */
+const checkPhone = (reader: Reader, { registrantPhone }: Order, now: number): void => {
+  const items = new Set(publishedList(reader).items.map(({ itemId }) => itemId));
+  const count = unpaidOrders(reader.by('orders', 'registrantPhone', registrantPhone), reader, now)
+    .flatMap(({ lines }) => lines)
+    .filter(({ itemId }) => items.has(itemId))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  if (count > mostOfPhone) throw refuse('tooManyUnpaid', { most: mostOfPhone });
+};
+
+/** Whether places of this phone were released in the last day, because no money came. */
+const hasLapsed = (reader: Reader, phone: string, now: number): boolean =>
+  reader
+    .by('orders', 'registrantPhone', phone)
+    .some(
+      ({ status, endedAt, delegateId }) =>
+        status === 'expired' && (endedAt ?? 0) > now - dayMs && paidBy(reader, delegateId) <= 0,
+    );
+
+/** The limits of which unpaid orders hold more than their share, and to which the order adds. */
+const overShare = (reader: Reader, order: Order, now: number): { list: PriceList; over: PlacesLeft[] } => {
+  const list = publishedList(reader);
+  const form = formOf(reader);
+  if (list.capacities.length === 0) return { list, over: [] };
+  const mine = places(list, rowsOf(reader, [order]));
+  const touched = (limit: PlacesLeft, index: number): boolean =>
+    (mine[index]?.taken ?? 0) > 0 && limit.taken > mostUnpaid(form, limit.places);
+  // Most of the time so few places are taken that no order needs to be looked at.
+  if (!places(list, takenPlaces(reader, list)).some(touched)) return { list, over: [] };
+  return {
+    list,
+    over: places(list, rowsOf(reader, unpaidOrders(reader.all('orders'), reader, now))).filter(touched),
+  };
+};
+
+/** Whether an order that is kept for days would hold places of the share that is kept for people who pay. */
+export const isOverShare = (reader: Reader, order: Order, now: number): boolean =>
+  overShare(reader, order, now).over.length > 0;
+
+/**
+ * Refuses an order of the public page that the draft has already, if its phone or all phones hold too much without money.
+ * A registrant who pays online gets the last places too, unless places of the same phone were just released unpaid.
+ */
+export const checkUnpaid = (reader: Reader, order: Order, now: number): void => {
+  if (!isUnpaid(reader, order, now)) return;
+  checkPhone(reader, order, now);
+  const form = formOf(reader);
+  if (isInPayment(form, order, now) && !hasLapsed(reader, order.registrantPhone, now)) return;
+  const { list, over } = overShare(reader, order, now);
+  const [first] = over;
+  if (first === undefined) return;
+  throw refuse('placesForPaying', {
+    item: placeName(reader, list, first),
+    isOnline: form.methods.includes('online') && order.method !== 'online',
+  });
+};
