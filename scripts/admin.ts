@@ -17,8 +17,10 @@ import {
   type AccountContacts,
 } from '#server/db/statements/account-statements.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
+import { codeSwitches, setCodesOf } from '#server/db/statements/public-address-statements.ts';
 import { insertTerminalCode, unlockContact } from '#server/db/statements/one-time-code-statements.ts';
 import { deletePasskeysOf } from '#server/db/statements/passkey-statements.ts';
+import { deleteRegistrantSessionsOf } from '#server/db/statements/registrant-statements.ts';
 import { deleteSessionsOf } from '#server/db/statements/session-statements.ts';
 import { runCommand, UsageError, withDatabase } from './with-database.ts';
 
@@ -30,6 +32,9 @@ const usage = `Usage: npm run admin -- grant CONTACT      makes somebody a super
        npm run admin -- code CONTACT       unlocks it too, and shows a code for one sign-in
        npm run admin -- budget CONTACT MB  what the events that somebody founded may hold together
        npm run admin -- contacts           lists phones of teams that may have been cut from foreign numbers
+       npm run admin -- public-codes ADDRESS on|known|off
+                                           which phones get codes on the public page /r/ADDRESS: all,
+                                           those that the event knows or the organiser invited, or none
        npm run admin -- reset-passkeys CONTACT
                                            removes all passkeys of somebody and ends all sign-ins
 CONTACT is a phone of ten digits or a verified e-mail.`;
@@ -68,9 +73,11 @@ const revoke: Action = async (pool, contact, settings) => {
 
 const signOut: Action = async (pool, contact) => {
   const accountId = await readAccountId(pool, contact);
-  if (accountId === null) throw missing(contact);
-  const ended = await deleteSessionsOf(pool, accountId);
-  return [`${contact} is signed out on all devices; there were ${ended}.`];
+  const ofPages = contact.includes('@') ? 0 : await deleteRegistrantSessionsOf(pool, [contact]);
+  if (accountId === null && ofPages === 0) throw missing(contact);
+  const ended = accountId === null ? 0 : await deleteSessionsOf(pool, accountId);
+  const ofDesk = `${contact} is signed out on all devices; there were ${ended}.`;
+  return ofPages === 0 ? [ofDesk] : [ofDesk, `It is signed out of all public pages; there were ${ofPages}.`];
 };
 
 const resetPasskeys: Action = async (pool, contact) => {
@@ -147,6 +154,15 @@ const budget: Action = async (pool, contact, { budgets }, typed) => {
   return [`All events that ${contact} founded may hold ${most} MB together.`];
 };
 
+/** For an event whose page is flooded. Other pages and the desk are not touched. */
+const publicCodes: Action = async (pool, address, _config, typed) => {
+  const codes = codeSwitches.find((each) => each === typed);
+  if (codes === undefined) throw new UsageError(`"${typed}" is not on, known or off.`);
+  if (!(await setCodesOf(pool, { address, codes })))
+    throw new UsageError(`No event has the address /r/${address}.`);
+  return [`Codes on /r/${address}: ${codes}.`];
+};
+
 const contacts: Action = async (pool) => doubtfulLines(await findDoubtfulContacts(pool));
 
 const contactsOf = ({ phone, emails }: AccountContacts): string[] => [
@@ -163,6 +179,7 @@ const actions = new Map<string, Action>([
   ['code', code],
   ['budget', budget],
   ['contacts', contacts],
+  ['public-codes', publicCodes],
   ['reset-passkeys', resetPasskeys],
 ]);
 
@@ -181,9 +198,12 @@ const readArguments = (): { action: Action; contact: string; value: string } => 
     const [name = '', typed, ...values] = parseArgs({ allowPositionals: true }).positionals;
     const action = actions.get(name);
     const takesContact = action !== list && action !== contacts;
-    const isWhole = takesContact === (typed !== undefined) && values.length === (action === budget ? 1 : 0);
+    const isWhole =
+      takesContact === (typed !== undefined) &&
+      values.length === (action === budget || action === publicCodes ? 1 : 0);
     if (action === undefined || !isWhole) throw new UsageError(usage);
-    return { action, contact: typed === undefined ? '' : contactFrom(typed), value: values[0] ?? '' };
+    const contact = typed === undefined ? '' : action === publicCodes ? typed : contactFrom(typed);
+    return { action, contact, value: values[0] ?? '' };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError(`${(error as Error).message}\n${usage}`);
   }

@@ -26,6 +26,12 @@ const priced = {
 export const pricedForm = z.strictObject(priced);
 export type PricedForm = z.infer<typeof pricedForm>;
 
+/** Of a form, what may show whether a code is right. */
+export const codesOfForm = z.object({
+  couponCode: typedCouponCode,
+  eligibility: z.nullable(askedEligibility),
+});
+
 export const orderForm = z.strictObject({
   ...priced,
   answers,

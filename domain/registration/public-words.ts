@@ -62,6 +62,8 @@ export const publicSignInWords = {
   phone: 'Mobile number',
   hint: '10 digits, without +91.',
   send: 'Send code',
+  busy: (minutes: number) =>
+    `Very many people ask for codes now. If no code arrives within a minute, open the link in the organiser’s message, or try again in ${counted(minutes, 'minute', 'minutes')}.`,
   signedIn: (phone: string) => `Signed in with ${phoneForDisplay(phone)}`,
   signOut: 'Sign out',
   signOutQuestion: 'Sign out?',

@@ -7,15 +7,27 @@ export interface SendJudgement {
   readonly isSilent: boolean;
   /** Half of a budget is used. The browser must do work for its code. */
   readonly needsWork: boolean;
+  /** Zero bits that the work needs beyond the usual ones: it doubles with each. */
+  readonly moreZeroBits: number;
+  /** Minutes for which a public page may send no code to phones that it does not know; 0 if it sends to all. */
+  readonly busyMinutes: number;
 }
+
+export interface SentRequest extends Pick<SendJudgement, 'busyMinutes'> {
+  readonly requestId: string;
+}
+
+/** The work doubles where so much of a budget is used. */
+const workSteps = [0.75, 0.9, 1] as const;
 
 /** The budgets of a /64, a /56 and a /48, as multiples of the budget of a /64. */
 const networkFactors = [1, 2, 4] as const;
 
 /**
  * Judges a request by the earlier requests. Refuses `contactLocked`, `sendTooSoon` and `tooManyCodes`, whether or not the
- * contact is known. Only `isSilent` differs for a known contact. On public pages all contacts are alike, so a spent budget
- * is refused there, with the time to wait.
+ * contact is known. Only `isSilent` differs for a known contact. On public pages a spent budget of an address is refused,
+ * with the time to wait. A spent share is not, because that would show which phones an event knows: all askers are told
+ * that the page is busy.
  */
 export const judgeSend = (
   counts: SendCounts,
@@ -25,6 +37,7 @@ export const judgeSend = (
     about,
     isAccount,
     realm,
+    hasStrangers = true,
   }: {
     readonly limits: OneTimeCodeLimits;
     readonly now: number;
@@ -32,25 +45,36 @@ export const judgeSend = (
     readonly about: object;
     readonly isAccount: boolean;
     readonly realm: CodeRealm;
+    /** False: the operator lets the event's page send codes only to phones that the event knows. */
+    readonly hasStrangers?: boolean;
   },
 ): SendJudgement => {
-  const { share, used } = counts;
-  if (counts.terminalHash !== null) return { isSilent: false, needsWork: false };
+  const { share, used, usedByEvent } = counts;
+  const usual = { needsWork: false, moreZeroBits: 0, busyMinutes: 0 };
+  if (counts.terminalHash !== null) return { isSilent: false, ...usual };
   refuseLocked(counts.lockedUntil, now, about);
   const waitMs = counts.lastSentAt === null ? 0 : counts.lastSentAt + limits.resendMs - now;
   if (waitMs > 0) throw new Refusal('sendTooSoon', { seconds: Math.ceil(waitMs / 1000), ...about });
   refuseUntil(counts.contactFreeAt, now, about);
   const all = used[3];
   const ofAll = limits.sharesPerHour[share];
-  if (share === 'returning') return { isSilent: all.carried >= ofAll, needsWork: false };
+  const isPublic = realm === 'public';
+  if (share === 'returning') return { isSilent: all.carried >= ofAll, ...usual };
+  // A page that uses little is not stopped by what other pages use.
+  const isReserved = isPublic && usedByEvent.carried < limits.eventReserve;
   const budgets = [
     ...networkFactors.map((factor, place) => {
       const most = limits.addressPerHour * factor;
       return { used: used[place] ?? all, most, requests: most, workFrom: most / 2 };
     }),
-    { used: all, most: ofAll, requests: sumOf(limits), workFrom: limits.sharesPerHour.strangers / 2 },
     {
-      used: counts.usedByEvent,
+      used: all,
+      most: isReserved ? Infinity : ofAll,
+      requests: sumOf(limits),
+      workFrom: limits.sharesPerHour.strangers / 2,
+    },
+    {
+      used: usedByEvent,
       most: limits.eventPerHour,
       requests: limits.eventPerHour,
       workFrom: limits.eventPerHour / 2,
@@ -59,12 +83,31 @@ export const judgeSend = (
   for (const budget of budgets)
     if (budget.used.asked >= budget.requests * limits.requestsPerMessage)
       refuseUntil(budget.used.freeAt, now, about);
-  const spent = budgets.filter((budget) => budget.used.carried >= budget.most);
-  if (realm === 'public') for (const { used: over } of spent) refuseUntil(over.freeAt, now, about);
+  const ofAddress = budgets.slice(0, networkFactors.length);
+  if (isPublic)
+    for (const budget of ofAddress)
+      if (budget.used.all >= budget.most) refuseUntil(budget.used.freeAt, now, about);
+  const counted = isPublic ? budgets.slice(networkFactors.length) : budgets;
+  const isSpent = counted.some((budget) => budget.used.carried >= budget.most);
+  const reached = Math.max(...budgets.map((budget) => budget.used.asked / (2 * budget.workFrom)));
   return {
-    isSilent: spent.length > 0,
+    isSilent: isSpent || (isPublic && share === 'strangers' && !hasStrangers),
     needsWork: !isAccount && budgets.some((budget) => budget.used.asked >= budget.workFrom),
+    moreZeroBits: isPublic ? workSteps.filter((step) => reached >= step).length : 0,
+    busyMinutes: isPublic ? busyMinutes(counts, { limits, now, hasStrangers }) : 0,
   };
+};
+
+/** The same for all askers. */
+const busyMinutes = (
+  { used: [, , , all], usedByEvent }: SendCounts,
+  { limits, now, hasStrangers }: { limits: OneTimeCodeLimits; now: number; hasStrangers: boolean },
+): number => {
+  if (!hasStrangers) return 60;
+  const isAllSpent =
+    all.strangers >= limits.sharesPerHour.strangers && usedByEvent.strangers >= limits.eventReserve;
+  const over = usedByEvent.strangers >= limits.eventPerHour ? usedByEvent : isAllSpent ? all : null;
+  return over === null ? 0 : Math.max(1, Math.ceil((over.freeAt - now) / 60_000));
 };
 
 const sumOf = ({ sharesPerHour }: OneTimeCodeLimits): number =>

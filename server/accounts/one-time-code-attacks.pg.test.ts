@@ -93,7 +93,7 @@ describe('one wrong guess at each of many phones', () => {
       const send = (proof?: WorkProof) => oneTimeCodes.send(contact, asker, proof);
       const outcome = await outcomeOf(
         (async () => {
-          const requestId = await send().catch((error: unknown) => send(workDone(error)));
+          const { requestId } = await send().catch((error: unknown) => send(workDone(error)));
           await oneTimeCodes.verify(contact, otherThan(sent.at(-1)), requestId, asker);
         })(),
       );
@@ -170,7 +170,7 @@ describe('guessing at one phone', () => {
     };
     for (let index = 0; index < 12; index++) {
       const asker = by(index);
-      const requestId = await oneTimeCodes.send(phone, asker);
+      const { requestId } = await oneTimeCodes.send(phone, asker);
       requests.push({ requestId, code: sent.at(-1) ?? '', asker });
     }
     for (let index = 0; index < perLock; index += parallel)

@@ -18,7 +18,12 @@ import {
   type Guess,
   type GuessVerdict,
 } from '../db/statements/one-time-code-statements.ts';
-import { countSends, type CodeAsker, type SendCounts } from '../db/statements/send-count-statements.ts';
+import {
+  countSends,
+  type CodeAsker,
+  type PublicShare,
+  type SendCounts,
+} from '../db/statements/send-count-statements.ts';
 import { OtpFailure, type CodeCarrier, type OtpProvider } from '../providers/otp-provider.ts';
 import type { AccountLog } from './account-log.ts';
 import { addressKeys } from './address-key.ts';
@@ -26,7 +31,7 @@ import type { AskingBrowser } from './asking-browser.ts';
 import { CarryPace } from './carry-pace.ts';
 import { CodeBudgets } from './code-budgets.ts';
 import { CodeFailures } from './code-failures.ts';
-import { judgeSend, refuseLocked } from './judge-send.ts';
+import { judgeSend, refuseLocked, type SendJudgement, type SentRequest } from './judge-send.ts';
 import type { CodeRealm, OneTimeCodeLimits } from '../pacing/account-limits.ts';
 import { isWorkDone, workChallenge } from './proof-of-work.ts';
 import { keyedHash, type Secret } from './secret.ts';
@@ -59,6 +64,10 @@ export interface Asker {
   readonly accountId: string | null;
   /** The event of the public page; absent at the desk. */
   readonly eventId?: string;
+  /** On a public page: whether the event knows the phone, or the browser came by the organiser's link. */
+  readonly publicShare?: PublicShare;
+  /** False: the operator lets the page send codes only to phones that the event knows, and to the organiser's link. */
+  readonly hasStrangers?: boolean;
 }
 
 type TracedKind = 'codeSent' | 'sendRefused' | 'signInFailed' | 'locked';
@@ -80,6 +89,7 @@ const realmNames: Readonly<Record<CodeRealm, string>> = {
 interface Kept {
   readonly counts: SendCounts;
   readonly isSilent: boolean;
+  readonly busyMinutes: number;
 }
 
 /** Prefix of the external service's request id in `code_hash`. Our hashes have no colon. */
@@ -105,14 +115,14 @@ export class OneTimeCodes {
   }
 
   /**
-   * To a phone of ten digits or an e-mail in lower case. Returns the request's id. Refuses `sendTooSoon`,
+   * To a phone of ten digits or an e-mail in lower case. Refuses `sendTooSoon`,
    * `tooManyCodes`, `contactLocked`, `sendFailed`, and `workNeeded`.
    */
-  async send(contact: string, asker: Asker, proof?: WorkProof): Promise<string> {
+  async send(contact: string, asker: Asker, proof?: WorkProof): Promise<SentRequest> {
     try {
-      const requestId = await this.#send(contact, asker, proof);
+      const sent = await this.#send(contact, asker, proof);
       this.#trace('codeSent', contact, asker);
-      return requestId;
+      return sent;
     } catch (error) {
       if (error instanceof Refusal && error.code !== 'workNeeded')
         this.#trace('sendRefused', contact, asker, { code: error.code });
@@ -147,18 +157,19 @@ export class OneTimeCodes {
     throw new Refusal('codeWrong', { ...aboutMail(contact), ...(verdict !== 'wrong' && { isOver: true }) });
   }
 
-  async #send(contact: string, asker: Asker, proof: WorkProof | undefined): Promise<string> {
+  async #send(contact: string, asker: Asker, proof: WorkProof | undefined): Promise<SentRequest> {
     const { realm, pool } = this.#options;
     const from = this.#codeAsker(contact, asker);
     // Without the lock first, so that a flood of requests does not use up connections.
-    this.#judge(from, await this.#counts(pool, from), proof);
+    const { hasStrangers } = asker;
+    this.#judge(from, await this.#counts(pool, from), { proof, hasStrangers });
     const requestId = randomUUID();
     const keep = async (client: ClientBase): Promise<Kept> => {
       await lockSends(client, realm);
       const counts = await this.#counts(client, from);
-      const isSilent = this.#judge(from, counts, proof);
+      const { isSilent, busyMinutes } = this.#judge(from, counts, { proof, hasStrangers });
       await this.#keep(client, { requestId, from, counts, isSilent });
-      return { counts, isSilent };
+      return { counts, isSilent, busyMinutes };
     };
     const kept = await this.#turns.take('sends', () => inTransaction(pool, keep));
     this.#noteBudgets(kept);
@@ -170,10 +181,13 @@ export class OneTimeCodes {
       await voidCode(pool, requestId);
       throw this.#refusalFor(contact, error);
     }
-    return requestId;
+    return { requestId, busyMinutes: kept.busyMinutes };
   }
 
-  #codeAsker(contact: string, { browser, ip, accountId, eventId = '' }: Asker): CodeAsker {
+  #codeAsker(
+    contact: string,
+    { browser, ip, accountId, eventId = '', publicShare = 'strangers' }: Asker,
+  ): CodeAsker {
     return {
       realm: this.#options.realm,
       eventId,
@@ -182,6 +196,7 @@ export class OneTimeCodes {
       isReturning: browser?.wasSignedInWith(contact) ?? false,
       isAccount: accountId !== null,
       networks: addressKeys(ip),
+      publicShare,
     };
   }
 
@@ -190,17 +205,24 @@ export class OneTimeCodes {
     return countSends(db, { asker, now: now(), limits, superAdmins });
   }
 
-  /** Returns true if no message may be sent. Refuses like {@link send}. */
-  #judge({ contact, isAccount }: CodeAsker, counts: SendCounts, proof: WorkProof | undefined): boolean {
+  /** Refuses like {@link send}. */
+  #judge(
+    { contact, isAccount }: CodeAsker,
+    counts: SendCounts,
+    { proof, hasStrangers = true }: { proof: WorkProof | undefined; hasStrangers?: boolean | undefined },
+  ): SendJudgement {
     const { realm, limits, secret } = this.#options;
     const now = this.#options.now();
     const about = aboutMail(contact);
-    const { isSilent, needsWork } = judgeSend(counts, { limits, now, about, isAccount, realm });
-    if (needsWork && (proof === undefined || !isWorkDone(secret, { contact, now, proof })))
+    const judged = judgeSend(counts, { limits, now, about, isAccount, realm, hasStrangers });
+    const zeroBits = limits.workZeroBits + judged.moreZeroBits;
+    // Work that was begun one step before is enough.
+    const leastBits = Math.max(limits.workZeroBits, zeroBits - 1);
+    if (judged.needsWork && (proof === undefined || !isWorkDone(secret, { contact, now, proof, leastBits })))
       throw new Refusal('workNeeded', {
-        challenge: workChallenge(secret, { contact, zeroBits: limits.workZeroBits, now }),
+        challenge: workChallenge(secret, { contact, zeroBits, now }),
       });
-    return isSilent;
+    return judged;
   }
 
   async #keep(

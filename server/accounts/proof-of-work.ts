@@ -23,13 +23,25 @@ export const workChallenge = (
 /** Computes at most 17 hashes and stops at the first wrong one. */
 export const isWorkDone = (
   secret: Secret,
-  { contact, now, proof }: { readonly contact: string; readonly now: number; readonly proof: WorkProof },
+  {
+    contact,
+    now,
+    proof,
+    leastBits,
+  }: {
+    readonly contact: string;
+    readonly now: number;
+    readonly proof: WorkProof;
+    /** A challenge from when less was used is not enough. */
+    readonly leastBits: number;
+  },
 ): boolean => {
   const { challenge, answers } = proof;
   const [zeroBits = '', expiresAt = '', random = ''] = challenge.split('.');
   if (!isAliveAt(now, { endsAt: Number.parseInt(expiresAt, 36), livesMs })) return false;
   if (challenge !== signed(secret, contact, [zeroBits, expiresAt, random])) return false;
   const bits = zeroBitsOf(challenge);
+  if (bits < leastBits) return false;
   return answers.every((answer, part) =>
     isWorkHash(hash('sha256', workText(challenge, part, answer), 'buffer'), bits),
   );

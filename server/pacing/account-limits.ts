@@ -2,12 +2,12 @@ import { keptDays } from '#domain/model/fields/kept-days.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Signed in before, with an account, named by an event, all others. Strangers can name phones in events, so that budget
- * is separate.
+ * At the desk: signed in before, with an account, named by an event, all others. Strangers can name phones in events, so
+ * that budget is separate. On public pages: signed in before, known to the event, by the organiser's link, all others.
  */
 export type BudgetShare = 'returning' | 'known' | 'invited' | 'strangers';
 
@@ -39,8 +39,10 @@ export const oneTimeCodeLimits = {
   sharesPerHour: { returning: 300, known: 250, invited: 250, strangers: 200 } as Readonly<
     Record<BudgetShare, number>
   >,
-  /** Messages per hour for one event's public page. The desk has no such page. */
+  /** Messages per hour of each share for one event's public page. The desk has no such page. */
   eventPerHour: Infinity,
+  /** Messages per hour of each share that an event's page sends also if other pages have used up the share. */
+  eventReserve: 0,
   /** Accepted requests per message of the budget. Each request is stored as a row for a day. */
   requestsPerMessage: 10,
   /** Zero bits per part of the work: 16 parts of 8,192 hashes on average, which takes seconds on a cheap phone. */
@@ -58,8 +60,9 @@ export type OneTimeCodeLimits = typeof oneTimeCodeLimits;
 export const registrantCodeLimits: OneTimeCodeLimits = {
   ...oneTimeCodeLimits,
   addressPerHour: 300,
-  sharesPerHour: { returning: 3_000, known: 0, invited: 0, strangers: 9_000 },
-  eventPerHour: 6_000,
+  sharesPerHour: { returning: 3_000, known: 1_500, invited: 3_000, strangers: 6_000 },
+  eventPerHour: 3_000,
+  eventReserve: 300,
 };
 
 /** Limits of the codes that confirm e-mails of registrants. Only a verified phone can ask for one. */
@@ -69,6 +72,7 @@ export const registrantMailLimits: OneTimeCodeLimits = {
   contactPerDay: 6,
   sharesPerHour: { returning: 0, known: 0, invited: 0, strangers: 3_000 },
   eventPerHour: 2_000,
+  eventReserve: 0,
 };
 
 /** A session of a registrant on the public pages. */

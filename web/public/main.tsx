@@ -4,10 +4,12 @@ import '#web/styles/tokens.css';
 import './public.css';
 import { PublicApp } from './app.tsx';
 import { keepEventFresh } from './net/event.ts';
+import { keepLinkKey } from './net/routing.ts';
 
 const root = document.getElementById('root');
 // Without it the browser is too old (static/too-old.js).
 if (root !== null) {
+  keepLinkKey();
   keepEventFresh();
   // React replaces what the server wrote there for previews of links.
   root.replaceChildren();

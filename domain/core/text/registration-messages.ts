@@ -68,6 +68,12 @@ export const registrationMessages = {
     `A phone can hold at most ${most} people and add-ons without payment. Pay for some of yours, or cancel some, then try again.`,
   tooManyFromHere: ({ minutes }: { minutes: number }) =>
     `Very many registrations came from this network. Try again in ${counted(minutes, 'minute', 'minutes')}, or use another network.`,
+  codesPaused: () =>
+    'Sign-in to this page is paused by the operator of the server. Please try again later, or contact the organiser.',
+  guessesNeedPhone: ({ minutes }: { minutes: number }) =>
+    `Too many wrong codes were tried on this page. Sign in with your phone first, then enter the code, or try again in ${counted(minutes, 'minute', 'minutes')}.`,
+  tooManyGuesses: ({ minutes }: { minutes: number }) =>
+    `Too many wrong codes. Try again in ${counted(minutes, 'minute', 'minutes')}, or go on without a code.`,
   phoneShutOut: () =>
     'The organiser takes no registrations from this phone. What you have registered and paid stays. Contact the organiser if this is a mistake.',
   alreadyShutOut: () => 'This phone is shut out already.',

@@ -14,6 +14,13 @@ const tidyCouponCode = (typed: string): string =>
 /** By what two codes are the same: capitals do not matter either. Every comparison of codes uses it. */
 export const couponKey = (code: string): string => tidyCouponCode(code).toLowerCase();
 
+/** Shorter codes, words and numbers are found by trying. */
+const leastSafe = 8;
+
+/** Whether a stranger could find the code by trying. */
+export const isGuessable = (code: string): boolean =>
+  code.length < leastSafe || !/\p{L}/u.test(code) || !/\p{N}/u.test(code);
+
 /** The code of a coupon, of letters and digits. */
 export const couponCode = z.pipe(
   z.pipe(textUpTo(160), z.transform(tidyCouponCode)),

@@ -187,6 +187,7 @@ export const registrationWords = {
   invitation: (number: number) => `Code ${number}`,
   code: 'Code',
   gives: 'Gives',
+  guessable: 'This code can be guessed. Use 8 or more characters, with letters and digits.',
 
   texts: 'Texts and contact',
   introText: 'Introduction on the event page',

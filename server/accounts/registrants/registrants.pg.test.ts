@@ -13,6 +13,7 @@ import {
   type RegistrantBrowser,
 } from '#tests/support/servers/registrant-browser.ts';
 import { saveEvent, smallEvent } from '#demo/small-event.ts';
+import { setCodesOf } from '../../db/statements/public-address-statements.ts';
 import { sweepRegistrants } from './registrant-sessions.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -176,6 +177,7 @@ describe('a flood at the public page', () => {
   const few = {
     addressPerHour: 1_000,
     eventPerHour: 10,
+    eventReserve: 0,
     sharesPerHour: { returning: 5, known: 0, invited: 0, strangers: 12 },
   };
 
@@ -194,18 +196,91 @@ describe('a flood at the public page', () => {
     return answers;
   };
 
-  test("needs work from half of the event's budget on, and is refused from the whole budget on", async () => {
+  test("needs work from half of the event's budget on, and gets no message from the whole budget on", async () => {
     const desk = await open({ registrantLimits: few });
     const answers = await flood(desk, 20);
     expect(Object.fromEntries(answers)).toEqual({
       '200 at once': 5,
-      '200 workNeeded': 5,
-      '429 tooManyCodes': 10,
+      '200 workNeeded': 15,
     });
     expect(desk.printed).toHaveLength(10);
     // Another event has its own budget, up to that of all events.
     await flood(desk, 20, 'other-2027');
     expect(desk.printed).toHaveLength(12);
+  });
+
+  test('leaves phones that the event knows, and browsers by the link of the organiser, their share', async () => {
+    const sharesPerHour = { returning: 5, known: 3, invited: 3, strangers: 12 };
+    const desk = await open({ registrantLimits: { ...few, sharesPerHour } });
+    const known = '9840000055';
+    await desk.database.pool.query(
+      "UPDATE delegates SET phone = $1 WHERE event_id = 'conference' AND delegate_id = (SELECT min(delegate_id) FROM delegates WHERE event_id = 'conference')",
+      [known],
+    );
+    await flood(desk, 10);
+    const before = desk.printed.length;
+    const answers: unknown[] = [];
+    const ask = async (phone: string, body: object = {}) => {
+      const browser = at(desk, `10.9.${answers.length}.1`);
+      const send = (more: object) => browser.post('send-code', { phone, ...body, ...more });
+      let answer = await send({});
+      const { challenge } = answer.json<{ params?: { challenge?: string } }>().params ?? {};
+      if (challenge !== undefined) answer = await send({ proof: solved(challenge) });
+      const { busyMinutes } = answer.json<{ busyMinutes: number }>();
+      answers.push([answer.statusCode, busyMinutes]);
+      return desk.printed.length - before;
+    };
+    expect(await ask('9300000009')).toBe(0);
+    expect(await ask(known)).toBe(1);
+    const cookie = await desk.signIn(adminPhone);
+    const sentToAdmin = desk.printed.length - before;
+    const { linkKey } = (await desk.get('/api/events/conference/public-address', cookie)).json<{
+      linkKey: string;
+    }>();
+    expect(await ask('9300000008', { link: linkKey })).toBe(sentToAdmin + 1);
+    expect(await ask('9300000007', { link: `${linkKey}x` })).toBe(sentToAdmin + 1);
+    // No answer shows which phone the event knows.
+    for (const answer of answers) expect(answer).toEqual([200, expect.any(Number)]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  test('does not stop another page, which has a reserve', async () => {
+    const desk = await open({ registrantLimits: { ...few, eventPerHour: 12, eventReserve: 4 } });
+    await flood(desk, 20);
+    expect(desk.printed).toHaveLength(12);
+    await flood(desk, 20, 'other-2027');
+    expect(desk.printed).toHaveLength(16);
+  });
+
+  test('needs work that doubles with what is used', async () => {
+    const desk = await open({ registrantLimits: { ...few, eventPerHour: 20, workZeroBits: 2 } });
+    const bits: string[] = [];
+    for (let index = 0; index < 24; index++) {
+      const browser = at(desk, `10.${index}.0.1`);
+      const phone = String(9_200_000_000 + index);
+      const { code, params } = (await browser.sendCode(phone)).json<{
+        code?: string;
+        params?: { challenge: string };
+      }>();
+      if (code !== 'workNeeded') continue;
+      bits.push(params?.challenge.split('.')[0] ?? '');
+      await browser.sendCode(phone, solved(params?.challenge ?? ''));
+    }
+    expect([...new Set(bits)]).toEqual(['2', '3', '4', '5']);
+  });
+
+  test('can be answered by the operator: codes for known phones only, or none', async () => {
+    const desk = await open();
+    const { pool } = desk.database;
+    await setCodesOf(pool, { address, codes: 'known' });
+    const answer = await at(desk).sendCode('9300000001');
+    expect([answer.statusCode, answer.json<{ busyMinutes: number }>().busyMinutes]).toEqual([200, 60]);
+    expect(desk.printed).toEqual([]);
+    await setCodesOf(pool, { address, codes: 'off' });
+    expect((await at(desk).sendCode('9300000002')).json()).toMatchObject({ code: 'codesPaused' });
+    await registrantBrowser(desk, { address: 'other-2027' }).signIn('9300000003');
+    await setCodesOf(pool, { address, codes: 'on' });
+    await at(desk, '10.1.1.1').signIn('9300000004');
   });
 
   test('leaves the codes, the budget and the log of the team untouched', async () => {
@@ -265,14 +340,17 @@ describe('the address of the public pages', () => {
     const desk = await open();
     expect(await choose(desk, 'isacon')).toEqual([200, 'isacon']);
     const cookie = await desk.signIn(adminPhone);
-    expect((await desk.get(path, cookie)).json()).toEqual({ address: 'isacon' });
+    expect((await desk.get(path, cookie)).json()).toEqual({
+      address: 'isacon',
+      linkKey: expect.any(String) as string,
+    });
     for (const place of ['isacon', address])
       expect(
         (await registrantBrowser(desk, { address: place }).sendCode(`91000000${10 + place.length}`))
           .statusCode,
       ).toBe(200);
     expect(await choose(desk, address)).toEqual([200, address]);
-    expect((await desk.get(path, cookie)).json()).toEqual({ address });
+    expect((await desk.get(path, cookie)).json()).toEqual({ address, linkKey: expect.any(String) as string });
     await desk.accountLog.written();
     const kinds = (await rowsOf(desk, 'account_log')).map((row) => (row as { kind: string }).kind);
     expect(kinds).toContain('addressChosen');

@@ -61,8 +61,9 @@ export const deleteRegistrantSession = async (db: Connection, tokenHash: string)
 export const deleteRegistrantSessionsOf = async (
   db: Connection,
   phones: readonly string[],
-): Promise<void> => {
-  await db.query('DELETE FROM registrant_sessions WHERE phone = ANY($1::text[])', [phones]);
+): Promise<number> => {
+  const ended = await db.query('DELETE FROM registrant_sessions WHERE phone = ANY($1::text[])', [phones]);
+  return ended.rowCount ?? 0;
 };
 
 /** Returns the number of removed sessions. Also brings times back that are later than now. */

@@ -13,6 +13,10 @@ interface UsedBudget {
   readonly asked: number;
   /** Messages of the asker's share. */
   readonly carried: number;
+  /** Messages of all shares without returning browsers. */
+  readonly all: number;
+  /** Messages of strangers. */
+  readonly strangers: number;
   /** ms since 1970 when the oldest of these requests stops counting. */
   readonly freeAt: number;
 }
@@ -43,7 +47,12 @@ export interface CodeAsker {
   /** Whether a signed-in account verifies the contact. */
   readonly isAccount: boolean;
   readonly networks: readonly [string, string, string];
+  /** Of a browser of a public page that was not signed in before. */
+  readonly publicShare: PublicShare;
 }
+
+/** Known to the event, by the organiser's link, or neither. */
+export type PublicShare = 'known' | 'invited' | 'strangers';
 
 export interface SendLimits {
   readonly contactPerHour: number;
@@ -67,6 +76,8 @@ const usedBudget = (which: string): string =>
   `(SELECT json_build_object(
       'asked', count(*) FILTER (WHERE c.share <> 'returning'),
       'carried', count(*) FILTER (WHERE c.share = asker.share AND NOT c.is_silent),
+      'all', count(*) FILTER (WHERE c.share <> 'returning' AND NOT c.is_silent),
+      'strangers', count(*) FILTER (WHERE c.share = 'strangers' AND NOT c.is_silent),
       'freeAt', coalesce(min(c.sent_at) FILTER (WHERE c.share <> 'returning'), 0) + ${HOUR_MS})
     FROM one_time_codes c
     WHERE ${which} AND c.realm = $13 AND c.sent_at > $3::bigint - ${HOUR_MS} AND ${isPast('c.sent_at')} AND c.share <> '${TERMINAL}')`;
@@ -89,7 +100,7 @@ export const countSends = async (
     name: 'count-sends',
     text: `WITH asker AS MATERIALIZED (SELECT CASE
         WHEN $4 THEN 'returning'
-        WHEN $13 <> 'desk' THEN 'strangers'
+        WHEN $13 <> 'desk' THEN $15
         WHEN $1 = ANY($10::text[]) OR EXISTS (SELECT FROM accounts WHERE phone = $1)
           OR EXISTS (SELECT FROM account_emails WHERE email = $1) THEN 'known'
         WHEN $11 OR EXISTS (SELECT FROM members WHERE contact = $1)
@@ -122,6 +133,7 @@ export const countSends = async (
       limits.terminalRequests,
       asker.realm,
       asker.eventId,
+      asker.publicShare,
     ],
   });
   return found.rows[0] as SendCounts;

@@ -262,7 +262,8 @@ const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
       const { contact: to } = parseForm(codeBody, request.body);
       refuseCodeFromAfar(request, codesHereOnly);
       const { accountId } = signedInOf(request).account;
-      return { requestId: await oneTimeCodes.send(to, askerOf(request, reply, { secret, accountId })) };
+      const { requestId } = await oneTimeCodes.send(to, askerOf(request, reply, { secret, accountId }));
+      return { requestId };
     }),
   );
 

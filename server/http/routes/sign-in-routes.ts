@@ -87,7 +87,8 @@ export const signInRoutes = (app: FastifyInstance, parts: SignInRouteParts): voi
     withStatus(reply, async () => {
       const { phoneNumber, work } = parseForm(sendBody, request.body);
       refuseCodeFromAfar(request, codesHereOnly);
-      return { requestId: await oneTimeCodes.send(phoneNumber, askerOf(request, reply, { secret }), work) };
+      const { requestId } = await oneTimeCodes.send(phoneNumber, askerOf(request, reply, { secret }), work);
+      return { requestId };
     }),
   );
 

@@ -37,7 +37,7 @@ const group = (from: number, rupees: number) => ({
   reduction: lessRupees(rupees),
 });
 const coupon = (details: Parameters<typeof couponOf>[1]): Partial<PriceList> => ({
-  coupons: [couponOf('AIIMS', { reduction: lessRupees(500), ...details })],
+  coupons: [couponOf('AIIMS2026', { reduction: lessRupees(500), ...details })],
 });
 const combination = (
   needs: PriceList['combinations'][number]['needs'],
@@ -134,20 +134,25 @@ export const planted: readonly (readonly [string, Partial<PriceList>, string[]])
     ],
   ],
   [
+    'a coupon that can be guessed',
+    { coupons: [couponOf('AIIMS', { reduction: lessRupees(500) })] },
+    ['look: The coupon AIIMS can be guessed.'],
+  ],
+  [
     'a coupon that ends before it begins',
     coupon({ firstDay: '2026-06-02', lastDay: '2026-06-01' }),
-    ['stop: The coupon AIIMS ends before it begins.'],
+    ['stop: The coupon AIIMS2026 ends before it begins.'],
   ],
   [
     'a coupon before the first date',
     coupon({ lastDay: '2026-04-30' }),
-    ['look: The coupon AIIMS is valid only on days on which nothing is sold that it is for.'],
+    ['look: The coupon AIIMS2026 is valid only on days on which nothing is sold that it is for.'],
   ],
   ['a coupon of the first day', coupon({ lastDay: '2026-05-01' }), []],
   [
     'a coupon after the last date',
     coupon({ firstDay: '2026-09-19' }),
-    ['look: The coupon AIIMS is valid only on days on which nothing is sold that it is for.'],
+    ['look: The coupon AIIMS2026 is valid only on days on which nothing is sold that it is for.'],
   ],
   [
     'a coupon after the last date, whose prices go on',
@@ -162,7 +167,7 @@ export const planted: readonly (readonly [string, Partial<PriceList>, string[]])
     },
     [
       'look: Nothing is sold from 01-07-2026 to 04-07-2026.',
-      'look: The coupon AIIMS is valid only on days on which nothing is sold that it is for.',
+      'look: The coupon AIIMS2026 is valid only on days on which nothing is sold that it is for.',
     ],
   ],
   [
@@ -171,7 +176,7 @@ export const planted: readonly (readonly [string, Partial<PriceList>, string[]])
       ...coupon({ itemIds: ['Dinner'], lastDay: '2026-06-30' }),
       items: [registration, { ...dinner, periodIds: ['Late'] }],
     },
-    ['look: The coupon AIIMS is valid only on days on which nothing is sold that it is for.'],
+    ['look: The coupon AIIMS2026 is valid only on days on which nothing is sold that it is for.'],
   ],
   [
     'a coupon of students for an item of doctors',
@@ -179,7 +184,7 @@ export const planted: readonly (readonly [string, Partial<PriceList>, string[]])
       ...coupon({ itemIds: ['Dinner'], categoryIds: ['pg'] }),
       items: [registration, { ...dinner, categoryIds: ['doctor'] }],
     },
-    ['look: The coupon AIIMS is for items that are not sold to its categories.'],
+    ['look: The coupon AIIMS2026 is for items that are not sold to its categories.'],
   ],
   [
     'a category after the last date',
@@ -189,7 +194,7 @@ export const planted: readonly (readonly [string, Partial<PriceList>, string[]])
   [
     'a coupon and a group without a reduction',
     { ...coupon({ reduction: noReduction }), groups: [group(10, 0)] },
-    ['look: AIIMS takes nothing off.', 'look: From 10 takes nothing off.'],
+    ['look: AIIMS2026 takes nothing off.', 'look: From 10 takes nothing off.'],
   ],
   [
     'a group above all places',

@@ -10,6 +10,17 @@ const partsOf = (path: string): readonly string[] =>
 
 export const eventAddress = (): string => partsOf(location.pathname)[0] ?? '';
 
+const linkName = 'regdesk.link';
+
+/** Kept for the tab, because other pages of the event do not have it in their address. */
+export const keepLinkKey = (): void => {
+  const key = new URLSearchParams(location.search).get('k');
+  if (key !== null) sessionStorage.setItem(`${linkName}.${eventAddress()}`, key.slice(0, 40));
+};
+
+/** The key of the organiser's link by which the browser came; '' for none. */
+export const keptLinkKey = (): string => sessionStorage.getItem(`${linkName}.${eventAddress()}`) ?? '';
+
 /** The path of a page of this event: 'register/people', or '' for the event's own page. */
 export const pathOf = (page: string): string =>
   `/r/${encodeURIComponent(eventAddress())}${page === '' ? '' : `/${page}`}`;

@@ -13,6 +13,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { keptLinkKey } from '../net/routing.ts';
 import { askPublic } from '../net/ask.ts';
 import { signedIn } from '../net/own.ts';
 import styles from './sign-in.module.css';
@@ -25,18 +27,24 @@ interface SignInProps {
 export function RegistrantSignIn({ why }: SignInProps) {
   const [phone, setPhone] = useState('');
   const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [busyMinutes, setBusyMinutes] = useState(0);
   const options = useSignInOptions();
   const work = useWork();
   const send = async (digits: string) => {
-    const { requestId } = await withWork(
+    const sent = await withWork(
       (proof) =>
-        askPublic<{ requestId: string }>('/send-code', {
+        askPublic<{ requestId: string; busyMinutes: number }>('/send-code', {
           method: 'POST',
-          body: { phone: digits, ...(proof !== null && { proof }) },
+          body: {
+            phone: digits,
+            ...(proof !== null && { proof }),
+            ...(keptLinkKey() !== '' && { link: keptLinkKey() }),
+          },
         }),
       work.solve,
     );
-    setChallenge({ phone: digits, requestId, sentAt: Date.now() });
+    setBusyMinutes(sent.busyMinutes);
+    setChallenge({ phone: digits, requestId: sent.requestId, sentAt: Date.now() });
   };
   const verify = async (otp: string) => {
     if (challenge === null) return;
@@ -60,6 +68,7 @@ export function RegistrantSignIn({ why }: SignInProps) {
           under={<UnderLink onClick={() => setChallenge(null)}>{loginWords.changeNumber}</UnderLink>}
         />
       )}
+      {challenge !== null && busyMinutes > 0 && <Notice tone="info">{words.busy(busyMinutes)}</Notice>}
       <WorkProgress work={work} />
     </section>
   );

@@ -41,7 +41,7 @@ export function AddressPanel({ address }: { readonly address: PublicAddress }) {
     <div className="pad">
       <div className={styles['address']}>
         <AddressForm key={address.address} address={address} stored={address.address} />
-        {address.url !== '' && <Shared url={address.url} />}
+        {address.url !== '' && <Shared url={address.sharedUrl} />}
       </div>
     </div>
   );
@@ -82,7 +82,7 @@ function AddressForm({ address, stored }: { readonly address: PublicAddress; rea
       )}
       {!isChanged && address.url !== '' && (
         <div className="acts-row">
-          <CopyButton text={address.url} label={words.copyAddress} />
+          <CopyButton text={address.sharedUrl} label={words.copyAddress} />
           <ButtonLink
             small
             icon={ExternalLink}

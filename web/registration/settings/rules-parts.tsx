@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { isGuessable } from '#domain/model/price-list/coupon-code.ts';
 import { orderMethods } from '#domain/model/registration/values.ts';
 import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
@@ -151,7 +152,11 @@ export function InvitationsPart() {
           // oxlint-disable-next-line react/no-array-index-key -- a code has no id, and may be empty
           <div key={index} role="group" aria-label={title} className={styles['withRemove']}>
             <div className={styles['two']}>
-              <Field label={words.code} error={errorOf(`invitations/${index}/code`, words.code)}>
+              <Field
+                label={words.code}
+                hint={invitation.code !== '' && isGuessable(invitation.code) ? words.guessable : undefined}
+                error={errorOf(`invitations/${index}/code`, words.code)}
+              >
                 <TextInput
                   maxLength={40}
                   value={invitation.code}

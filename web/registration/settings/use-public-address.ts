@@ -5,6 +5,7 @@ import { useEventId } from '#web/sync/react/use-event-id.ts';
 
 interface Answer {
   readonly address: string | null;
+  readonly linkKey: string;
 }
 
 export interface PublicAddress {
@@ -12,6 +13,8 @@ export interface PublicAddress {
   readonly address: string | null;
   /** The whole web address; '' without one. */
   readonly url: string;
+  /** The web address to share: by it, registrants get codes also while the page is flooded. '' without one. */
+  readonly sharedUrl: string;
   /** Why the address could not be read. */
   readonly problem: string;
   /** Throws a {@link RequestFailure}. */
@@ -23,6 +26,7 @@ export interface PublicAddress {
 export const usePublicAddress = (): PublicAddress => {
   const path = `/api/events/${encodeURIComponent(useEventId())}/public-address`;
   const [address, setAddress] = useState<string | null>(null);
+  const [linkKey, setLinkKey] = useState('');
   const [problem, setProblem] = useState('');
   const read = useCallback(
     (signal?: AbortSignal) =>
@@ -30,6 +34,7 @@ export const usePublicAddress = (): PublicAddress => {
         (answer) => {
           setProblem('');
           setAddress(answer.address ?? '');
+          setLinkKey(answer.linkKey);
         },
         (error: unknown) => {
           if (signal?.aborted) return;
@@ -47,6 +52,7 @@ export const usePublicAddress = (): PublicAddress => {
   return {
     address,
     url: address ? `${location.origin}/r/${address}` : '',
+    sharedUrl: address ? `${location.origin}/r/${address}?k=${linkKey}` : '',
     problem,
     choose: async (wanted) => {
       const answer = await callApi<Answer>(path, { method: 'PUT', body: { address: wanted } });

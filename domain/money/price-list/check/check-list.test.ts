@@ -175,7 +175,7 @@ test.each<[string, Partial<PriceList>, string[]]>([
     'names of items that are gone',
     {
       items: [registration, { ...dinner, contains: [{ itemId: 'Lunch', count: 1 }] }],
-      coupons: [couponOf('FREE', { itemIds: ['Lunch'], reduction: lessRupees(1) })],
+      coupons: [couponOf('FREE2026', { itemIds: ['Lunch'], reduction: lessRupees(1) })],
       capacities: [{ itemId: 'Lunch', categoryId: '', places: 5 }],
       combinations: [
         {

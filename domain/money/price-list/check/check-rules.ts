@@ -6,6 +6,7 @@ import { lessText } from '../list-difference.ts';
 import { isRegistration, itemsById } from '../places.ts';
 import { checkTexts } from './check-words.ts';
 import { daysOfSale, meetsAny } from './days-of-sale.ts';
+import { isGuessable } from '../../../model/price-list/coupon-code.ts';
 import { findingOf, type CheckedState, type Finding } from './finding.ts';
 import { hasTax } from '../taxed-item.ts';
 import { transferOf } from '../transfer.ts';
@@ -49,6 +50,7 @@ const ofCoupons = (list: PriceList): Finding[] => {
     return [
       ...nothing,
       ...(isKnown && !meetsAny(coupon, days) ? [findingOf('couponOutside', at)] : []),
+      ...(isGuessable(code) ? [findingOf('couponGuessable', at)] : []),
       ...(isKnown && !isForSome ? [findingOf('couponForNone', at)] : []),
     ];
   });

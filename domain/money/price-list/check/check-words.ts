@@ -52,6 +52,7 @@ const warnings = {
     `${category}: in ${periods}, the only prices of a registration are for ${who}. The desk has no price for all others.`,
   couponOutside: (code) =>
     `The coupon ${code} is valid only on days on which nothing is sold that it is for.`,
+  couponGuessable: (code) => `The coupon ${code} can be guessed.`,
   couponForNone: (code) => `The coupon ${code} is for items that are not sold to its categories.`,
   categoryOutside: (category) => `${category} is sold only on days on which no registration is sold.`,
   nothingOff: (name) => `${name} takes nothing off.`,
@@ -112,6 +113,7 @@ export const fixTexts: Readonly<Record<FindingCode, string>> = {
   agesWithoutPrice: 'Enter a price for any age, or change the ages.',
   onlyForSome: 'Enter the usual price of the category. Leave it empty if it is for these people only.',
   couponOutside: 'Change its days.',
+  couponGuessable: 'Use 8 or more characters, with letters and digits.',
   couponForNone: 'Change its items or its categories.',
   categoryOutside: 'Change the days of the category or of the prices.',
   nothingOff: 'Enter a percentage or an amount, or remove it.',

@@ -70,7 +70,8 @@ export const emailRoutes = (app: FastifyInstance, parts: EmailRouteParts): void 
           ...askerOf(request, reply, { secret, realm: 'public' }),
           eventId: hosted.eventId,
         };
-        return { requestId: await oneTimeCodes.send(email, asker, proof) };
+        const { requestId } = await oneTimeCodes.send(email, asker, proof);
+        return { requestId };
       }),
   );
 

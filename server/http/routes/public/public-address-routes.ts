@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { publicAddress } from '#domain/model/registration/public-address.ts';
 import { Refusal } from '#domain/core/refusal.ts';
+import { linkKey } from '../../../accounts/registrants/link-key.ts';
+import type { Secret } from '../../../accounts/secret.ts';
 import type { AccountLog } from '../../../accounts/account-log.ts';
 import { inTransaction, type Pool } from '../../../db/in-transaction.ts';
 import { chooseAddress, readAddressOf } from '../../../db/statements/public-address-statements.ts';
@@ -11,6 +13,7 @@ import { jsonAnswer, type RouteDescription } from '../../openapi/route-descripti
 
 export interface PublicAddressRouteParts {
   readonly pool: Pool;
+  readonly secret: Secret;
   readonly accountLog: AccountLog;
   readonly now: () => number;
 }
@@ -19,7 +22,11 @@ export interface PublicAddressRouteParts {
 const mostOfEvent = 10;
 
 const addressBody = z.strictObject({ address: publicAddress });
-const answer = z.object({ address: z.nullable(z.string()) });
+const answer = z.object({
+  address: z.nullable(z.string()),
+  /** For links that the organiser shares, as `?k=`: a share of the codes is kept for them. */
+  linkKey: z.string(),
+});
 
 const described = {
   read: {
@@ -42,13 +49,14 @@ const rule: RouteRule = { event: 'editSetup' };
 /** Decided by the server, because no two events may have the same. */
 export const publicAddressRoutes = (
   app: FastifyInstance,
-  { pool, accountLog, now }: PublicAddressRouteParts,
+  { pool, secret, accountLog, now }: PublicAddressRouteParts,
 ): void => {
   const path = '/api/events/:eventId/public-address';
 
   app.get(path, { config: { rule, api: described.read } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { address: await readAddressOf(pool, visitOfRoute(request).hosted.eventId) };
+    const { eventId } = visitOfRoute(request).hosted;
+    return { address: await readAddressOf(pool, eventId), linkKey: linkKey(secret, eventId) };
   });
 
   app.put(path, { config: { rule, api: described.choose } }, (request, reply) =>
@@ -63,7 +71,7 @@ export const publicAddressRoutes = (
       if (chosen === 'tooMany') throw new Refusal('tooManyAddresses', { most: mostOfEvent });
       const { accountId } = account;
       accountLog.add('addressChosen', { accountId, eventId, ...placeOf(request), detail: { address } });
-      return { address };
+      return { address, linkKey: linkKey(secret, eventId) };
     }),
   );
 };

@@ -225,3 +225,37 @@ describe('personal data', () => {
     expect(log).not.toContain(token);
   });
 });
+
+test('codes of coupons cannot be found by trying, and verified phones can still use theirs', async () => {
+  const own = await openAccountDesk({ registrantLimits: freeCodes });
+  try {
+    await openRegistrationOf(own, address);
+    const stranger = registrantBrowser(own, { address, from: '10.7.0.1' });
+    const form = (couponCode: string) => ({
+      details: { fullName: 'Asha', phone: unknownPhone, categoryId: 'pg' },
+      companions: [],
+      lines: [],
+      couponCode,
+      eligibility: null,
+      method: 'transfer',
+    });
+    const tried = async (by: RegistrantBrowser, code: string) =>
+      (await by.post('quote', form(code))).statusCode;
+    for (let index = 0; index < 20; index++) expect(await tried(stranger, `GUESS${index}`)).toBe(200);
+    const refused = await stranger.post('quote', form('GUESS20'));
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'guessesNeedPhone']);
+    expect(await tried(stranger, '')).toBe(200);
+    await stranger.signIn(unknownPhone);
+    for (let index = 0; index < 10; index++) expect(await tried(stranger, `OTHER${index}`)).toBe(200);
+    const spent = await stranger.post('quote', form('OTHER10'));
+    expect([spent.statusCode, spent.json<{ code: string }>().code]).toEqual([429, 'tooManyGuesses']);
+    const sent = await stranger.post('commands', {
+      id: randomUUID(),
+      name: 'order.submit',
+      input: { form: { ...form('OTHER11'), answers: {}, consents: [], noticeVersion: 1 }, seenPaise: 0 },
+    });
+    expect([sent.statusCode, sent.json<{ code: string }>().code]).toEqual([429, 'tooManyGuesses']);
+  } finally {
+    await own.close();
+  }
+});

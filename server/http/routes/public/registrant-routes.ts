@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { loginPhone, oneTimeCode, workProof } from '#domain/model/accounts/sign-in.ts';
+import { textUpTo } from '#domain/model/fields/input.ts';
+import { knowsPhone } from '#domain/registration/limits/known-phone.ts';
 import type { AccountLog } from '../../../accounts/account-log.ts';
 import type { OneTimeCodes } from '../../../accounts/one-time-codes.ts';
 import type { RegistrantSessions } from '../../../accounts/registrants/registrant-sessions.ts';
+import { linkKey } from '../../../accounts/registrants/link-key.ts';
 import type { Secret } from '../../../accounts/secret.ts';
 import { parseForm, placeOf, withStatus } from '../../answers/form.ts';
+import { readCodesOf } from '../../../db/statements/public-address-statements.ts';
+import { HttpRefusal } from '../../answers/failure.ts';
 import { askerOf, askingBrowserOf, giveBrowserCookie } from '../../guard/browser-cookie.ts';
 import { refuseCodeFromAfar } from '../../guard/from-here.ts';
 import {
@@ -26,7 +31,12 @@ export interface RegistrantRouteParts extends PublicEventParts {
   readonly codesHereOnly: boolean;
 }
 
-const sendBody = z.strictObject({ phone: loginPhone, proof: z.optional(workProof) });
+const sendBody = z.strictObject({
+  phone: loginPhone,
+  proof: z.optional(workProof),
+  /** The key of the organiser's link. */
+  link: z.optional(textUpTo(40)),
+});
 const verifyBody = z.strictObject({
   phone: loginPhone,
   otp: oneTimeCode,
@@ -39,10 +49,17 @@ const described = {
     summary: 'Sends a one-time code to the phone of a registrant',
     body: sendBody,
     answers: {
-      200: jsonAnswer('Sent. The id is needed to verify the code', z.object({ requestId: z.uuid() })),
+      200: jsonAnswer(
+        'Sent, if the budgets allow it. The id is needed to verify the code',
+        z.object({
+          requestId: z.uuid(),
+          /** Minutes for which phones that the event does not know may get no code, without the organiser's link. */
+          busyMinutes: z.int(),
+        }),
+      ),
     },
     refusals: {
-      403: ['codesAtServerOnly'],
+      403: ['codesAtServerOnly', 'codesPaused'],
       404: ['registrationNotFound'],
       428: ['workNeeded'],
       429: ['sendTooSoon', 'tooManyCodes', 'contactLocked'],
@@ -71,11 +88,20 @@ export const registrantRoutes = (app: FastifyInstance, parts: RegistrantRoutePar
 
   app.post('/api/public/:address/send-code', open(described.send), (request, reply) =>
     withStatus(reply, async () => {
-      const { phone, proof } = parseForm(sendBody, request.body);
-      const { eventId } = await publicEventOf(request, parts);
+      const { phone, proof, link } = parseForm(sendBody, request.body);
+      const { eventId, store } = await publicEventOf(request, parts);
       refuseCodeFromAfar(request, codesHereOnly);
-      const asker = { ...askerOf(request, reply, { secret, realm: 'public' }), eventId };
-      return { requestId: await oneTimeCodes.send(phone, asker, proof) };
+      const codes = await readCodesOf(parts.pool, eventId);
+      if (codes === 'off') throw new HttpRefusal(403, 'codesPaused');
+      const isLink = link !== undefined && link === linkKey(secret, eventId);
+      const publicShare = knowsPhone(store, phone) ? 'known' : isLink ? 'invited' : 'strangers';
+      const asker = {
+        ...askerOf(request, reply, { secret, realm: 'public' }),
+        eventId,
+        publicShare,
+        hasStrangers: codes === 'on',
+      } as const;
+      return oneTimeCodes.send(phone, asker, proof);
     }),
   );
 

@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { textUpTo } from '#domain/model/fields/input.ts';
-import { additionForm, pricedForm } from '#domain/registration/order-form.ts';
+import { codeGuess } from '#domain/registration/limits/code-guess.ts';
+import { additionForm, codesOfForm, pricedForm } from '#domain/registration/order-form.ts';
 import { quoteFor, quoteForAddition } from '#domain/registration/quote-for.ts';
 import { withdrawUnanswered } from '#domain/registration/commands/self-service-commands.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { registrantView } from '#domain/registration/registrant-view.ts';
 import { registry } from '#domain/registry.ts';
+import type { AccountLog } from '../../../accounts/account-log.ts';
 import { addressKey } from '../../../accounts/address-key.ts';
 import { findOwnOutcome } from '../../../db/statements/batch-statements.ts';
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
 import { RateBuckets } from '../../../pacing/rate-buckets.ts';
+import { CodeGuesses } from '../../../registration/code-guesses.ts';
 import { bodyBytes, ordersPerAddress, registrantsPerMinute } from '../../../pacing/request-limits.ts';
 import { HttpRefusal } from '../../answers/failure.ts';
 import { parseForm, withStatus } from '../../answers/form.ts';
@@ -25,6 +28,7 @@ import { SharedEvents } from './shared-event.ts';
 export interface RegistrationRouteParts extends PublicEventParts {
   /** Whether the server can send codes to e-mails. */
   readonly confirmsEmail: boolean;
+  readonly accountLog: AccountLog;
   readonly now: () => number;
 }
 
@@ -32,6 +36,9 @@ export interface RegistrationRouteParts extends PublicEventParts {
 const ownCommands: ReadonlySet<string> = new Set(
   [...registry.values()].flatMap(({ name, needs }) => (needs === 'registerSelf' ? [name] : [])),
 );
+
+/** Of an order, only what may show whether a code is right. */
+const submittedForm = z.object({ name: z.literal('order.submit'), input: z.object({ form: codesOfForm }) });
 
 /** Commands that may keep places. */
 const placeCommands: ReadonlySet<string> = new Set(['order.submit', 'order.add']);
@@ -69,7 +76,7 @@ const described = {
     summary: 'The price of a form as it would be submitted now',
     body: pricedForm,
     answers: { 200: jsonAnswer('Lines with the steps to their totals, or why it cannot be bought') },
-    refusals: missing,
+    refusals: { ...missing, 429: ['guessesNeedPhone', 'tooManyGuesses'] },
   },
   quoteAddition: {
     tag: 'registration',
@@ -90,7 +97,11 @@ const described = {
     description: 'After 503 send the same id again.',
     body: commandBody,
     answers: { 200: jsonAnswer('Done or refused', answerBody) },
-    refusals: { ...missing, 403: ['notAllowed'], 429: ['tooManyCommands', 'tooManyFromHere'] },
+    refusals: {
+      ...missing,
+      403: ['notAllowed'],
+      429: ['tooManyCommands', 'tooManyFromHere', 'tooManyGuesses'],
+    },
   },
   withdraw: {
     tag: 'registration',
@@ -109,9 +120,30 @@ const orNobody: RouteRule = { registrant: true, orNobody: true };
 
 /** Data of the public pages: the event for anyone, and for a registrant what belongs to the verified phone. */
 export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRouteParts): void => {
-  const { now, confirmsEmail } = parts;
+  const { now, confirmsEmail, accountLog } = parts;
   const rates = new CommandRates(registrantsPerMinute.commands);
   const orders = new RateBuckets();
+  const guesses = new CodeGuesses({
+    now,
+    reached: (eventId, percent) =>
+      accountLog.add('budgetWarning', {
+        eventId,
+        detail: { budget: 'coupon and invitation codes', percent },
+      }),
+  });
+
+  /** Refuses a form with a code, if too many wrong ones were tried. */
+  const checkGuess = (
+    request: FastifyRequest,
+    { store, eventId }: HostedEvent,
+    form: Parameters<typeof codeGuess>[1],
+  ): void => {
+    const phone = request.registrant?.phone ?? '';
+    const minutes = guesses.take({ eventId, phone, address: addressKey(request.ip) }, codeGuess(store, form));
+    if (minutes === 0) return;
+    if (phone === '') throw new HttpRefusal(429, 'guessesNeedPhone', { minutes });
+    throw new HttpRefusal(429, 'tooManyGuesses', { minutes });
+  };
   const shared = new SharedEvents(now);
 
   app.get(
@@ -129,8 +161,9 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
     (request, reply) =>
       withStatus(reply, async () => {
         const form = parseForm(pricedForm, request.body);
-        const { store } = await publicEventOf(request, parts);
-        return quoteFor(store, form, {
+        const hosted = await publicEventOf(request, parts);
+        checkGuess(request, hosted, form);
+        return quoteFor(hosted.store, form, {
           now: now(),
           phone: request.registrant?.phone ?? '',
           source: 'online',
@@ -194,6 +227,8 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
         const asked = parseForm(commandBody, request.body);
         const { hosted } = await ownEventOf(request, parts);
         if (!ownCommands.has(asked.name)) throw new HttpRefusal(403, 'notAllowed');
+        const sent = submittedForm.safeParse(asked);
+        if (sent.success) checkGuess(request, hosted, sent.data.input.form);
         if (placeCommands.has(asked.name)) {
           const seconds = orders.take(`${hosted.eventId} ${addressKey(request.ip)}`, 1, ordersPerAddress);
           if (seconds > 0) {
