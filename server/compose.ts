@@ -104,7 +104,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
         hosting,
         clientConfig,
         webRoot,
-        files: new FileIntake(shared),
+        files: new FileIntake({ ...shared, accountLog }),
         addresses: parts.lanAddresses ?? (() => []),
         codesArrive: config.otp.provider === 'console' ? ('server' as const) : ('whatsApp' as const),
       };

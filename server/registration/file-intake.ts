@@ -4,7 +4,13 @@ import { imageLimits, mostPdfBytes } from '#domain/model/fields/image.ts';
 import { foreignKind, imageKind, kindBytes } from '#domain/core/image-kind.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import type { Pool } from '../db/in-transaction.ts';
-import { saveRegistrationFile } from '../db/statements/registration-file-statements.ts';
+import {
+  deleteUnusedFilesOf,
+  readFileUse,
+  saveRegistrationFile,
+} from '../db/statements/registration-file-statements.ts';
+import { HOUR_MS } from '../pacing/account-limits.ts';
+import type { AccountLog } from '../accounts/account-log.ts';
 import { encodeImage } from '../images/encode-image.ts';
 import { readBody } from '../images/read-body.ts';
 import { WorkPlaces } from '../images/turns.ts';
@@ -15,9 +21,16 @@ type FilePurpose = (typeof filePurposes)[number];
 export const fileLimits = {
   /** Files of one phone in one event: proofs of several orders, each sent again a few times. */
   mostOfPhone: 30,
+  mostBytesOfPhone: 30 * 1024 ** 2,
   mostOfDesk: 3_000,
   /** About 3,000 photographed letters. */
   mostBytesOfEvent: 1024 ** 3,
+  /** Of these, only the desk may use: people at a tablet can send their letters also after a flood. */
+  bytesForDesk: 128 * 1024 ** 2,
+  /** From this share on, unused files are removed early, and the operator and the organiser are warned. */
+  pressure: 0.8,
+  /** A registrant sends the form within this time after the file, or adds the file again. */
+  unusedUnderPressureMs: HOUR_MS,
   /** A phone at the edge of its network can send the largest file within this time. */
   withinMs: 90_000,
 };
@@ -36,7 +49,11 @@ export interface SentFile {
 interface FileIntakeParts {
   readonly pool: Pool;
   readonly now: () => number;
+  /** For the account log, which the operator reads. */
+  readonly accountLog: Pick<AccountLog, 'add'>;
 }
+
+const cleanEveryMs = 60_000;
 
 const busy = (): Refusal => new Refusal('imagesBusy');
 
@@ -47,6 +64,8 @@ const busy = (): Refusal => new Refusal('imagesBusy');
 export class FileIntake {
   readonly #parts: FileIntakeParts;
   readonly #bodies = new WorkPlaces({ atOnce: 6, mayWait: 60, ofOne: { atOnce: 1, mayWait: 3 }, busy });
+  /** When unused files were last looked for, by event. */
+  readonly #cleanedAt = new Map<string, number>();
   readonly #decoding = new WorkPlaces({ atOnce: 1, mayWait: 24, busy });
 
   constructor(parts: FileIntakeParts) {
@@ -82,11 +101,34 @@ export class FileIntake {
     const { pool, now } = this.#parts;
     const fileId = randomBytes(16).toString('base64url');
     const row = { eventId, fileId, purpose, phone, type, bytes, createdAt: now() };
-    const { mostBytesOfEvent, mostOfDesk } = fileLimits;
-    const mostOfPhone = phone === '' ? mostOfDesk : fileLimits.mostOfPhone;
-    if (!(await saveRegistrationFile(pool, row, { mostOfPhone, mostBytesOfEvent })))
-      throw new Refusal('filesFull');
+    const { mostBytesOfEvent, bytesForDesk } = fileLimits;
+    const bounds =
+      phone === ''
+        ? { mostOfPhone: fileLimits.mostOfDesk, mostBytesOfPhone: mostBytesOfEvent, mostBytesOfEvent }
+        : {
+            mostOfPhone: fileLimits.mostOfPhone,
+            mostBytesOfPhone: fileLimits.mostBytesOfPhone,
+            mostBytesOfEvent: mostBytesOfEvent - bytesForDesk,
+          };
+    await this.#clean(eventId);
+    const over = await saveRegistrationFile(pool, row, bounds);
+    if (over !== null) throw new Refusal('filesFull', { of: phone === '' ? 'desk' : over });
     return fileId;
+  }
+
+  /** Under pressure, removes what no order names, and warns. At most once a minute for each event. */
+  async #clean(eventId: string): Promise<void> {
+    const { pool, now, accountLog } = this.#parts;
+    const agoMs = now() - (this.#cleanedAt.get(eventId) ?? -Infinity);
+    if (agoMs >= 0 && agoMs < cleanEveryMs) return;
+    this.#cleanedAt.set(eventId, now());
+    const most = fileLimits.mostBytesOfEvent * fileLimits.pressure;
+    if ((await readFileUse(pool, eventId)).usedBytes < most) return;
+    await deleteUnusedFilesOf(pool, { eventId, before: now() - fileLimits.unusedUnderPressureMs });
+    const { usedBytes } = await readFileUse(pool, eventId);
+    if (usedBytes < most) return;
+    const percent = Math.floor((usedBytes * 100) / fileLimits.mostBytesOfEvent);
+    accountLog.add('budgetWarning', { eventId, detail: { budget: 'files of registrants', percent } });
   }
 }
 

@@ -286,6 +286,7 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
       payload: () => bombPng(8),
     },
   ],
+  'GET /api/events/:eventId/registration-files': [{ rule: { event: 'seeContacts' }, status: 200 }],
   'GET /api/events/:eventId/registration-files/:fileId': [{ rule: { event: 'seeContacts' }, status: 404 }],
   'GET /api/public/:address/preview.png': [{ rule: anyone }],
   'POST /api/public/:address/send-code': [{ rule: anyone, payload: () => ({ phone: '9000000079' }) }],

@@ -19,7 +19,12 @@ export const registrationMessages = {
   fileUnsupported: ({ kind }: { kind: string }) =>
     `${kind === '' ? 'This file' : `A ${kind} file`} cannot be used here. Send a photo (JPEG, PNG or WebP) or a PDF.`,
   fileNotFound: () => 'This file does not exist any more.',
-  filesFull: () => 'You have sent too many files for this event. Please contact the organiser.',
+  filesFull: ({ of = 'phone' }: { of?: string }) =>
+    of === 'phone'
+      ? 'You have sent too many files for this event. Please contact the organiser.'
+      : of === 'desk'
+        ? 'This event has no room for more files. Files that no registration uses are removed within an hour.'
+        : 'This event has no room for more files now. Please try again in an hour, or contact the organiser.',
   nothingDue: () => 'Nothing is due, or this registration cannot be paid online now.',
   eventWithoutDay: () => 'The date of this event is not known yet.',
   registrationClosed: ({ state }: { state: string }) =>
@@ -74,6 +79,8 @@ export const registrationMessages = {
     `Too many wrong codes were tried on this page. Sign in with your phone first, then enter the code, or try again in ${counted(minutes, 'minute', 'minutes')}.`,
   tooManyGuesses: ({ minutes }: { minutes: number }) =>
     `Too many wrong codes. Try again in ${counted(minutes, 'minute', 'minutes')}, or go on without a code.`,
+  tooManyOrdersToday: ({ most }: { most: number }) =>
+    `This phone has sent ${most} registrations and additions in a day. Please continue tomorrow, or contact the organiser.`,
   phoneShutOut: () =>
     'The organiser takes no registrations from this phone. What you have registered and paid stays. Contact the organiser if this is a mistake.',
   alreadyShutOut: () => 'This phone is shut out already.',

@@ -18,7 +18,7 @@ import { offeredItemId } from '../../money/purchases/taken-counts.ts';
 import { checkedAnswers, checkNotice, completeCompanions, completeDetails } from '../check-form.ts';
 import { holdEnd } from '../hold.ts';
 import { refuseShutOut } from '../limits/shut-out.ts';
-import { checkUnpaid } from '../limits/unpaid-places.ts';
+import { checkOrdersOfDay, checkUnpaid } from '../limits/unpaid-places.ts';
 import { makeOrder, resultOf } from '../make-order.ts';
 import { additionForm, orderForm, type OrderForm } from '../order-form.ts';
 import { mostOfForm, orderRefusals, type OrderSource } from '../order-rules.ts';
@@ -45,6 +45,7 @@ export const submitOrder = command({
     if (refused !== undefined) throw refused;
     const { phone } = ctx.actor;
     refuseShutOut(draft, phone);
+    checkOrdersOfDay(draft, phone, ctx.now);
     if (openCount(draft, phone, ctx.now) >= mostOpenOrders)
       throw refuse('tooManyOpenOrders', { most: mostOpenOrders });
     return submitted(draft, form, { seen, phone, source: 'online', ctx });
@@ -123,6 +124,7 @@ export const addToOrder = command({
     if (state !== 'open') throw refuse('registrationClosed', { state });
     if (!isOwnDelegate(draft, delegateId, phone)) throw refuse('registrationOrderMissing');
     refuseShutOut(draft, phone);
+    checkOrdersOfDay(draft, phone, ctx.now);
     const { categoryId } = requireDelegate(draft, delegateId);
     if (!stored.methods.includes(method)) throw refuse('payMethodNotOffered');
     const has = draft.by('companions', 'delegateId', delegateId).length;

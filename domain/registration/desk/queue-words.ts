@@ -1,4 +1,4 @@
-import { counted, wholeNumber } from '../../core/text/format.ts';
+import { counted, megabytes, wholeNumber } from '../../core/text/format.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
 import type { NotOffered } from './queue.ts';
 import type { QueueTab } from './queue-tabs.ts';
@@ -52,6 +52,13 @@ export const registrationQueueWords = {
   endedOld: (count: number, kept: number) =>
     `${counted(count, 'order', 'orders')} ended.${kept === 0 ? '' : ` ${counted(kept, 'order', 'orders')} with money or changes stayed.`}`,
   handled: 'This list has no more entries.',
+} as const;
+
+export const fileRoomWords = {
+  nearlyFull: (percent: number) =>
+    `Files of registrants use ${percent} % of their room. Files that no registration uses are removed within an hour. When the room is full, registrants cannot send files.`,
+  largest: (phone: string, bytes: number) =>
+    `The phone ${phone} sent the most, ${megabytes(bytes)}. You can shut it out from one of its orders.`,
 } as const;
 
 const requestKinds: Readonly<Record<string, string>> = {

@@ -223,3 +223,17 @@ test('a phone that is shut out loses its unpaid orders in one press, and gets no
   expect(desk('registrant.letIn', { phone: phoneOf(1) })).toMatchObject({ ok: true });
   expect(order(1, { name: 'Third' })).toMatchObject({ ok: true });
 });
+
+test('a phone sends at most 40 registrations and additions in a day, also if it cancels them', () => {
+  const { draft, registrant, order } = open({ places: 100 });
+  for (let count = 0; count < 40; count++) {
+    expect(order(1, { dinners: 0 })).toMatchObject({ ok: true });
+    const [newest] = draft
+      .by('orders', 'registrantPhone', phoneOf(1))
+      .toSorted((one, other) => other.number - one.number);
+    expect(registrant('order.cancel', { orderId: newest?.orderId }, { by: 1 })).toMatchObject({ ok: true });
+  }
+  expect(order(1)).toMatchObject({ code: 'tooManyOrdersToday' });
+  expect(order(2)).toMatchObject({ ok: true });
+  expect(order(1, { at: start + dayMs })).toMatchObject({ ok: true });
+});

@@ -18,6 +18,9 @@ import { formOf } from '../stored-form.ts';
 /** People and add-ons of one phone that are not paid: three families of five, each with a dinner. */
 const mostOfPhone = 30;
 
+/** Orders of one phone in a day, also those that have ended: each stays in the event with all its answers. */
+const mostOfDay = 40;
+
 /** The places of a limit that orders without money may hold. Small limits have no share for those who pay. */
 export const mostUnpaid = (
   { paidShare = usualPaidShare }: Pick<RegistrationForm, 'paidShare'>,
@@ -62,6 +65,14 @@ const checkPhone = (reader: Reader, { registrantPhone }: Order, now: number): vo
     .filter(({ itemId }) => items.has(itemId))
     .reduce((sum, { quantity }) => sum + quantity, 0);
   if (count > mostOfPhone) throw refuse('tooManyUnpaid', { most: mostOfPhone });
+};
+
+/** Refuses another order of a phone that has submitted as many within a day as a phone may. */
+export const checkOrdersOfDay = (reader: Reader, phone: string, now: number): void => {
+  const count = reader
+    .by('orders', 'registrantPhone', phone)
+    .filter(({ submittedAt, source }) => source !== 'spot' && submittedAt > now - dayMs).length;
+  if (count >= mostOfDay) throw refuse('tooManyOrdersToday', { most: mostOfDay });
 };
 
 /** Whether places of this phone were released in the last day, because no money came. */

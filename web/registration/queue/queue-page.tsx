@@ -18,6 +18,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import type { SlotState } from '#web/ui/slot.tsx';
+import { FileRoom } from './file-room.tsx';
 import { EndOldOrders } from './end-old-orders.tsx';
 import { queueEntries, searched, firstTab } from './queue-entries.ts';
 import { RegistrationList } from './registration-list.tsx';
@@ -125,6 +126,7 @@ export function QueuePage() {
           }}
         />
       </div>
+      <FileRoom />
       {tab === 'orders' && found !== null && <EndOldOrders orders={found.orders} />}
       {entries === null ? (
         <div className="pad">

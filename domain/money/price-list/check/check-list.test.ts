@@ -187,7 +187,7 @@ test.each<[string, Partial<PriceList>, string[]]>([
         },
       ],
     },
-    ['Dinner', 'A limit of places', 'Team', 'FREE'].map(
+    ['Dinner', 'A limit of places', 'Team', 'FREE2026'].map(
       (where) => `stop: ${where} names an item that the list does not have.`,
     ),
   ],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostPdfBytes } from '#domain/model/fields/image.ts';
@@ -159,6 +160,74 @@ describe('the room for files', () => {
     expect([full.status, full.code]).toEqual([422, 'filesFull']);
     expect((await upload(await signedIn(phone, 'other-2026'), pdf())).status).toBe(201);
     expect((await upload(await signedIn('9100000061'), pdf())).status).toBe(201);
+  });
+});
+
+describe('a flood of files', () => {
+  const fill = (eventId: string, phone: string, { bytes = 0, agoMs = 0 } = {}) =>
+    desk.database.pool.query(
+      `INSERT INTO registration_files SELECT $1, 'flood-' || $2::text, 'proof', $2, 'application/pdf', '', $3, $4`,
+      [eventId, phone, bytes, desk.clock.now - agoMs],
+    );
+  const atDesk = (eventId: string) =>
+    desk.app.inject({
+      method: 'POST',
+      url: `/api/events/${eventId}/registration-files?purpose=document`,
+      headers: { cookie: admin, 'content-type': 'application/pdf' },
+      payload: pdf(),
+    });
+
+  test('leaves room for the desk, and files that no order names go within an hour', async () => {
+    const eventId = 'other-2026';
+    // Unused files are looked for once a minute.
+    desk.clock.now += 2 * 60_000;
+    const { mostBytesOfEvent, bytesForDesk } = fileLimits;
+    const flood = mostBytesOfEvent - bytesForDesk;
+    await fill(eventId, '9100000081', { bytes: flood - 10, agoMs: 30 * 60_000 });
+    const browser = await signedIn('9100000082', eventId);
+    expect(await upload(browser, pdf())).toMatchObject({ status: 422, code: 'filesFull' });
+    expect((await atDesk(eventId)).statusCode).toBe(201);
+    const use = await desk.get(`/api/events/${eventId}/registration-files`, admin);
+    expect(use.json()).toMatchObject({
+      mostBytes: mostBytesOfEvent,
+      largestPhone: '9100000081',
+      largestBytes: flood - 10,
+    });
+    await desk.accountLog.written();
+    const warned = await desk.database.pool.query(
+      "SELECT detail FROM account_log WHERE kind = 'budgetWarning' AND event_id = $1",
+      [eventId],
+    );
+    expect(warned.rows).toMatchObject([{ detail: { budget: 'files of registrants', percent: 87 } }]);
+    desk.clock.now += 31 * 60_000;
+    expect((await upload(browser, pdf())).status).toBe(201);
+  });
+
+  test('of one phone ends at its bytes', async () => {
+    await fill(address, '9100000083', { bytes: fileLimits.mostBytesOfPhone });
+    const full = await upload(await signedIn('9100000083'), pdf());
+    expect([full.status, full.code]).toEqual([422, 'filesFull']);
+  });
+
+  test('is not taken from a phone that is shut out', async () => {
+    const { pool } = desk.database;
+    const phone = '9100000084';
+    const shutOut = await desk.app.inject({
+      method: 'POST',
+      url: `/api/events/${address}/commands`,
+      headers: { cookie: admin },
+      payload: [
+        {
+          id: randomUUID(),
+          name: 'registrant.shutOut',
+          input: { phone, note: '' },
+          deviceAt: desk.clock.now,
+        },
+      ],
+    });
+    expect(shutOut.statusCode).toBe(200);
+    expect(await upload(await signedIn(phone), pdf())).toMatchObject({ status: 422, code: 'phoneShutOut' });
+    await pool.query("DELETE FROM registration_files WHERE file_id LIKE 'flood-%'");
   });
 });
 

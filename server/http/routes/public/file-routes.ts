@@ -2,10 +2,16 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Refusal } from '#domain/core/refusal.ts';
+import { refuseShutOut } from '#domain/registration/limits/shut-out.ts';
 import { isOwnFile } from '#domain/registration/own-people.ts';
-import { readRegistrationFile } from '../../../db/statements/registration-file-statements.ts';
+import { readFileUse, readRegistrationFile } from '../../../db/statements/registration-file-statements.ts';
 import type { Pool } from '../../../db/in-transaction.ts';
-import { filePurposes, type FileIntake, type SentFile } from '../../../registration/file-intake.ts';
+import {
+  fileLimits,
+  filePurposes,
+  type FileIntake,
+  type SentFile,
+} from '../../../registration/file-intake.ts';
 import { registrantsPerMinute } from '../../../pacing/request-limits.ts';
 import { attachment } from '../../answers/attachment.ts';
 import { parseForm, withStatus } from '../../answers/form.ts';
@@ -30,7 +36,7 @@ const fileRefusals = {
   408: ['fileNotWhole'],
   413: ['fileTooLarge'],
   415: ['fileUnsupported'],
-  422: ['imageUnreadable', 'imageTooManyPixels', 'filesFull'],
+  422: ['imageUnreadable', 'imageTooManyPixels', 'filesFull', 'phoneShutOut'],
   429: ['imagesBusy'],
 } as const satisfies RouteDescription['refusals'];
 const upload = {
@@ -52,6 +58,21 @@ const described = {
     description: 'Orders name it by its id. Without that, it is removed after two days.',
     ...upload,
     refusals: fileRefusals,
+  },
+  use: {
+    tag: 'registration',
+    summary: 'How much room the files of registrants use, and which phone sent the most',
+    answers: {
+      200: jsonAnswer(
+        'In bytes',
+        z.object({
+          usedBytes: z.int(),
+          mostBytes: z.int(),
+          largestPhone: z.string(),
+          largestBytes: z.int(),
+        }),
+      ),
+    },
   },
   own: {
     tag: 'registration',
@@ -102,6 +123,16 @@ export const fileRoutes = async (app: FastifyInstance, parts: FileRouteParts): P
       ),
   );
 
+  app.get(
+    '/api/events/:eventId/registration-files',
+    { config: { rule: { event: 'seeContacts' }, api: described.use } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const use = await readFileUse(pool, visitOfRoute(request).hosted.eventId);
+      return { ...use, mostBytes: fileLimits.mostBytesOfEvent };
+    },
+  );
+
   await withUnreadBodies(app, (raw) => uploadRoutes(raw, parts));
 };
 
@@ -128,6 +159,7 @@ const uploadRoutes = (raw: FastifyInstance, parts: FileRouteParts): void => {
       take(request, reply, async () => {
         const { hosted, registrant } = await ownEventOf(request, parts);
         const { phone, account } = registrant;
+        refuseShutOut(hosted.store, phone);
         return { eventId: hosted.eventId, phone, accountId: account.accountId };
       }),
   );
