@@ -112,6 +112,27 @@ describe('on a database', () => {
     expect(await admin(env, 'sign-out', '9000000009')).toEqual(unknown);
   });
 
+  test('sign-out ends the sign-ins of a registrant, who has no account', async () => {
+    await database.pool.query(
+      `INSERT INTO registrant_sessions (token_hash, phone, created_at, last_seen_at, expires_at)
+       VALUES ('lost', '9000000031', 1, 1, 9000000000000), ('other', '9000000032', 1, 1, 9000000000000)`,
+    );
+    expect(await admin(env, 'sign-out', '9000000031')).toEqual(
+      done(
+        '9000000031 is signed out on all devices; there were 0.\nIt is signed out of all public pages; there were 1.\n',
+      ),
+    );
+    const left = await database.pool.query('SELECT token_hash FROM registrant_sessions');
+    expect(left.rows).toEqual([{ token_hash: 'other' }]);
+  });
+
+  test('public-codes sets which phones get codes on a page', async () => {
+    expect(await admin(env, 'public-codes', 'nowhere-2027', 'off')).toMatchObject({ code: 1 });
+    expect((await admin(env, 'public-codes', 'nowhere-2027', 'maybe')).problems).toContain(
+      'is not on, known or off',
+    );
+  });
+
   test.each([
     [[]],
     [['list', '9000000001']],

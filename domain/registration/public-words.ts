@@ -105,3 +105,13 @@ export const waitingWords = {
     left: 'Left',
   },
 } as const;
+
+export const sessionWords = {
+  title: 'Where your phone is signed in',
+  show: 'Show sign-ins',
+  onlyHere: 'Only in this browser.',
+  session: (since: string, last: string) => `Signed in on ${since}, last used ${last}`,
+  end: 'Sign out',
+  endOf: (since: string) => `Sign out the browser that signed in on ${since}`,
+  endAll: 'Sign out all others',
+} as const;

@@ -286,6 +286,10 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
       payload: () => bombPng(8),
     },
   ],
+  'GET /api/public/:address/sessions': [{ rule: { registrant: true }, status: 200 }],
+  'POST /api/public/:address/sessions/end': [
+    { rule: { registrant: true }, status: 200, payload: () => ({ sessionId: '' }) },
+  ],
   'GET /api/events/:eventId/registration-files': [{ rule: { event: 'seeContacts' }, status: 200 }],
   'GET /api/events/:eventId/registration-files/:fileId': [{ rule: { event: 'seeContacts' }, status: 404 }],
   'GET /api/public/:address/preview.png': [{ rule: anyone }],

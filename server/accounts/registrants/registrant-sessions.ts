@@ -2,8 +2,10 @@ import type { VerifiedAccount } from '#domain/core/access.ts';
 import {
   deleteEndedRegistrantSessions,
   deleteRegistrantSession,
+  endRegistrantSessions,
   findRegistrantSession,
   insertRegistrantSession,
+  readRegistrantSessions,
   touchRegistrantSession,
 } from '../../db/statements/registrant-statements.ts';
 import type { Pool } from '../../db/in-transaction.ts';
@@ -24,6 +26,16 @@ export interface Registrant {
   readonly phone: string;
   readonly account: VerifiedAccount;
 }
+
+export interface RegistrantSession {
+  readonly sessionId: string;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+  readonly isThis: boolean;
+}
+
+/** Of the hash, so that an answer shows nothing with which a browser could sign in. */
+export const sessionIdLength = 16;
 
 /** Sessions of the public pages. They open nothing of the desk, and a session of the desk is none of these. */
 export class RegistrantSessions {
@@ -63,6 +75,26 @@ export class RegistrantSessions {
     // The same on all devices of the phone, without containing it.
     const accountId = `registrant-${keyedHash(secret, 'registrant', phone).slice(0, 22)}`;
     return { phone, account: { accountId, phone, emails: [], isSuperAdmin: false, registrant: true } };
+  }
+
+  /** The sessions of the phone of this one, the latest first. */
+  async list(token: string, phone: string): Promise<RegistrantSession[]> {
+    const now = this.#options.now();
+    const idleSince = now - registrantSessionLimits.idleMs;
+    const own = hashToken(token);
+    const found = await readRegistrantSessions(this.#options.pool, { phone, now, idleSince });
+    return found.map(({ tokenHash, createdAt, lastSeenAt }) => ({
+      sessionId: tokenHash.slice(0, sessionIdLength),
+      createdAt,
+      lastSeenAt,
+      isThis: tokenHash === own,
+    }));
+  }
+
+  /** Ends another session of the phone, or with '' all others. Returns their number. */
+  endOthers(token: string, phone: string, sessionId: string): Promise<number> {
+    const keptHash = hashToken(token);
+    return endRegistrantSessions(this.#options.pool, { phone, start: sessionId, keptHash });
   }
 
   /** Returns the phone of the ended session; null if there was none. */

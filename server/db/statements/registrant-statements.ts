@@ -83,6 +83,39 @@ export const deleteEndedRegistrantSessions = async (
   return deleted.rowCount ?? 0;
 };
 
+export interface RegistrantSessionTimes {
+  readonly tokenHash: string;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+}
+
+/** The latest first. */
+export const readRegistrantSessions = async (
+  db: Connection,
+  { phone, now, idleSince }: { readonly phone: string; readonly now: number; readonly idleSince: number },
+): Promise<RegistrantSessionTimes[]> => {
+  const found = await db.query<RegistrantSessionTimes>(
+    `SELECT token_hash AS "tokenHash", created_at AS "createdAt", last_seen_at AS "lastSeenAt"
+     FROM registrant_sessions WHERE phone = $1 AND expires_at > $2 AND last_seen_at > $3
+     ORDER BY last_seen_at DESC, token_hash LIMIT 100`,
+    [phone, now, idleSince],
+  );
+  return found.rows;
+};
+
+/** One session of the phone by the beginning of its hash, or with '' all but the one that is kept. Returns their number. */
+export const endRegistrantSessions = async (
+  db: Connection,
+  { phone, start, keptHash }: { readonly phone: string; readonly start: string; readonly keptHash: string },
+): Promise<number> => {
+  const ended = await db.query(
+    `DELETE FROM registrant_sessions
+     WHERE phone = $1 AND token_hash <> $3 AND ($2 = '' OR left(token_hash, length($2)) = $2)`,
+    [phone, start, keptHash],
+  );
+  return ended.rowCount ?? 0;
+};
+
 /** What the public pages keep of these phones: sessions without their tokens, and files without their content. */
 export const readPublicPagesOf = async (db: Connection, phones: readonly string[]): Promise<object[]> => {
   const found = await db.query<{ row: object }>(

@@ -15,6 +15,7 @@ import styles from './me.module.css';
 import { OrderPage } from './order-page.tsx';
 import { PersonPage } from './person-page.tsx';
 import { OrderStatus } from './order-status.tsx';
+import { OwnSessions } from './sessions.tsx';
 import { SignOut } from './sign-out.tsx';
 import { JoinPage, WaitingEntries } from './waiting.tsx';
 
@@ -117,6 +118,7 @@ function Overview({ event, view }: { readonly event: PublicEvent; readonly view:
           </ul>
         </section>
       )}
+      <OwnSessions timeZone={event.timeZone} />
       <SignOut />
     </PublicFrame>
   );

@@ -24,10 +24,12 @@ const prefix = 'regdesk.kept.';
 const formerPrefixes = ['regdesk.draft.', 'regdesk.open.'];
 /** No session lives longer without being used, and an entry is written by its use. */
 const lifeMs = keptDays.registrantUnused * dayMs;
+/** A form is written again at each change. A day later, another person may hold the phone. */
+const lifeOfDraftMs = dayMs;
 
 /**
- * Unsent input. Each entry belongs to one verified phone and is read with that owner only. Sign-out removes the owner's
- * entries.
+ * Unsent input. Each entry belongs to one verified phone and is read with that owner only. It ends with the session, and
+ * a form after a day.
  */
 export class KeptEntries {
   readonly #parts: KeptParts;
@@ -48,7 +50,7 @@ export class KeptEntries {
     if (place.owner === '') return null;
     try {
       const text = this.#parts.storage().getItem(key);
-      return text === null ? null : ((JSON.parse(text) as Kept).value as T);
+      return text === null || !this.#isAlive(key, text) ? null : ((JSON.parse(text) as Kept).value as T);
     } catch {
       return null;
     }
@@ -79,14 +81,15 @@ export class KeptEntries {
     this.#remove(
       (key, text) =>
         formerPrefixes.some((former) => key.startsWith(former)) ||
-        (key.startsWith(prefix) && !this.#isAlive(text)),
+        (key.startsWith(prefix) && !this.#isAlive(key, text)),
     );
   }
 
-  #isAlive(text: string): boolean {
+  #isAlive(key: string, text: string): boolean {
+    const livesMs = key.endsWith('.draft') ? lifeOfDraftMs : lifeMs;
     try {
       // In both directions, because a clock may have been ahead.
-      return Math.abs(this.#parts.now() - (JSON.parse(text) as Kept).at) < lifeMs;
+      return Math.abs(this.#parts.now() - (JSON.parse(text) as Kept).at) < livesMs;
     } catch {
       return false;
     }

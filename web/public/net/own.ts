@@ -23,7 +23,7 @@ const state = sharedValue<OwnState>({ view: null, isSignedOut: false, failure: n
 let leaving = '';
 
 const end = (): void => {
-  kept.forget(leaving);
+  for (const id of [leaving, owner.get()]) if (id !== '') kept.forget(id);
   leaving = '';
   noteOwner(null);
   state.set({ view: null, isSignedOut: true, failure: null });

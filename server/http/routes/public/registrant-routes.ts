@@ -5,7 +5,10 @@ import { textUpTo } from '#domain/model/fields/input.ts';
 import { knowsPhone } from '#domain/registration/limits/known-phone.ts';
 import type { AccountLog } from '../../../accounts/account-log.ts';
 import type { OneTimeCodes } from '../../../accounts/one-time-codes.ts';
-import type { RegistrantSessions } from '../../../accounts/registrants/registrant-sessions.ts';
+import {
+  sessionIdLength,
+  type RegistrantSessions,
+} from '../../../accounts/registrants/registrant-sessions.ts';
 import { linkKey } from '../../../accounts/registrants/link-key.ts';
 import type { Secret } from '../../../accounts/secret.ts';
 import { parseForm, placeOf, withStatus } from '../../answers/form.ts';
@@ -18,6 +21,7 @@ import {
   registrantTokenOf,
   takeRegistrantCookie,
 } from '../../guard/registrant-cookie.ts';
+import { registrantOf } from '../../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../../openapi/route-description.ts';
 import { claimPeople, publicEventOf, type PublicEventParts } from './public-event.ts';
 
@@ -41,6 +45,10 @@ const verifyBody = z.strictObject({
   phone: loginPhone,
   otp: oneTimeCode,
   requestId: z.uuid({ error: 'codeWrong' }),
+});
+
+const endBody = z.strictObject({
+  sessionId: z.string().check(z.regex(new RegExp(`^$|^[\\w-]{${sessionIdLength}}$`))),
 });
 
 const described = {
@@ -72,6 +80,31 @@ const described = {
     body: verifyBody,
     answers: { 204: 'Verified' },
     refusals: { 400: ['codeWrong'], 404: ['registrationNotFound'], 429: ['contactLocked'] },
+  },
+  sessions: {
+    tag: 'registration',
+    summary: 'Where the phone is signed in',
+    answers: {
+      200: jsonAnswer(
+        'The latest first',
+        z.object({
+          sessions: z.array(
+            z.object({
+              sessionId: z.string(),
+              createdAt: z.int(),
+              lastSeenAt: z.int(),
+              isThis: z.boolean(),
+            }),
+          ),
+        }),
+      ),
+    },
+  },
+  endSessions: {
+    tag: 'registration',
+    summary: 'Signs the phone out elsewhere: one session, or with an empty id all others',
+    body: endBody,
+    answers: { 200: jsonAnswer('Ended', z.object({ count: z.int() })) },
   },
   signOut: {
     tag: 'registration',
@@ -123,6 +156,30 @@ export const registrantRoutes = (app: FastifyInstance, parts: RegistrantRoutePar
       accountLog.add('registrantSignedIn', { contact: phone, ...place });
       return reply.code(204).send();
     }),
+  );
+
+  const self = { registrant: true } as const;
+
+  app.get(
+    '/api/public/:address/sessions',
+    { config: { rule: self, api: described.sessions } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { sessions: await sessions.list(registrantTokenOf(request) ?? '', registrantOf(request).phone) };
+    },
+  );
+
+  app.post(
+    '/api/public/:address/sessions/end',
+    { config: { rule: self, api: described.endSessions } },
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const { sessionId } = parseForm(endBody, request.body);
+        const { phone } = registrantOf(request);
+        const count = await sessions.endOthers(registrantTokenOf(request) ?? '', phone, sessionId);
+        if (count > 0) accountLog.add('registrantSignedOut', { contact: phone, ...placeOf(request) });
+        return { count };
+      }),
   );
 
   app.post('/api/public/:address/sign-out', open(described.signOut), async (request, reply) => {
