@@ -140,6 +140,8 @@ export const ownWords = {
   edit: 'Change details',
   saved: 'Saved',
   save: 'Save',
+  nameApproved:
+    'The organiser has approved this registration for this name. So another name asks the organiser again.',
   nameLocked: 'The card is printed. Ask the organiser to change the name.',
   askName: 'Ask for another name',
   newName: 'New name',

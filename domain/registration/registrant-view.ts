@@ -19,11 +19,12 @@ import { owedOf } from '../money/fees.ts';
 import { paidBy } from '../money/payments.ts';
 import { isLive } from '../money/receipts.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
-import { printsOf } from '../print/card-prints.ts';
 import { certificatesFor } from '../print/certificates/certificates.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
+import { isCardPrinted } from './card-printed.ts';
 import { editableFields, registrantDetailsOf } from './check-form.ts';
 import { canConfirmEmail, emailConfirmedAt } from './confirmed-email.ts';
+import { isNameOpen } from './approved-person.ts';
 import { isAddition, lateMoney, stageOf, takesProof, tieOf, type OrderStage } from './order-stage.ts';
 import { currentTotal } from './order-lines.ts';
 import type { OrderForm } from './order-form.ts';
@@ -283,7 +284,7 @@ const personView = (reader: Reader, delegate: Delegate, now: number): PersonView
     canConfirmEmail: canConfirmEmail(reader, delegate),
     answers: answersOf(orders),
     editable: [
-      ...(isPrinted ? [] : (['fullName'] as const)),
+      ...(isNameOpen(reader, delegateId) ? (['fullName'] as const) : []),
       ...editableFields(form, delegate, enteredBy !== ''),
     ],
     editableQuestions: form.questions
@@ -316,12 +317,6 @@ const personView = (reader: Reader, delegate: Delegate, now: number): PersonView
       purpose: form.consents.find(({ consentId }) => consentId === given.consentId)?.purpose ?? '',
     })),
   };
-};
-
-/** After that the name can be changed only by the organiser. */
-export const isCardPrinted = (reader: Reader, delegateId: string): boolean => {
-  const serial = serialOfDelegate(reader, delegateId);
-  return serial !== undefined && printsOf(reader, serial).length > 0;
 };
 
 const companionView = (reader: Reader, { companionId, name, isPaid }: Companion) => {

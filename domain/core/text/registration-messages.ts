@@ -100,6 +100,7 @@ export const registrationMessages = {
     `The coupon '${code}' has been used as often as it may be. Raise its limit in the price list first.`,
   orderNotEnded: () => 'This registration has not ended.',
   orderNotDue: () => 'This registration is still held.',
+  registrationFirst: () => 'Approve the registration first. Its additions are approved with it.',
   orderNotWaiting: () => 'There is nothing left to decide here.',
   orderTied: ({ tie }: { tie: OrderTie }) => ties[tie],
   alreadyAsked: () => 'The organiser has this request already.',

@@ -16,7 +16,8 @@ import { isNamed, ownDelegateIds } from '../own-people.ts';
 import { isPersonOfForm } from '../../people/identity/registered.ts';
 import { checkEnd, endWhileChecked, holdEnd } from '../hold.ts';
 import { endOrder, putPeople, resultOf } from '../make-order.ts';
-import { stageOf, tieButProof, tieOf } from '../order-stage.ts';
+import { awaitsApproval } from '../approved-person.ts';
+import { isAddition, openOrdersOf, stageOf, tieButProof, tieOf } from '../order-stage.ts';
 import { keptMs, mostEnded } from '../desk/kept-orders.ts';
 import { isCouponUsedUp } from '../price-order.ts';
 import { repriced, repricedForCategory } from '../reprice.ts';
@@ -37,7 +38,7 @@ const requireOpen = (reader: Reader, orderId: string, now: number): Order => {
   return order;
 };
 
-/** `order.approve`: the organiser accepts the person. The time to pay begins. */
+/** `order.approve`: the organiser accepts the person. The time to pay begins, also for additions that waited for it. */
 export const approveOrder = command({
   name: 'order.approve',
   input: notedOrder,
@@ -46,11 +47,18 @@ export const approveOrder = command({
   run(draft, { orderId, note }, ctx) {
     const order = requireOpen(draft, orderId, ctx.now);
     if (order.approval !== 'waiting') throw refuse('orderNotWaiting');
+    if (isAddition(order) && awaitsApproval(draft, order.delegateId)) throw refuse('registrationFirst');
     const approved = { ...order, approval: 'approved', note };
-    draft.put('orders', { ...approved, heldUntil: holdEnd(formOf(draft), approved, ctx.now) });
+    const additions = isAddition(order) ? [] : additionsOf(draft, order, 'waiting');
+    for (const each of [approved, ...additions.map((row) => ({ ...row, approval: 'approved' }))])
+      draft.put('orders', { ...each, heldUntil: holdEnd(formOf(draft), each, ctx.now) });
     return resultOf(draft, order);
   },
 });
+
+/** Open additions to a registration with this answer of the organiser. */
+export const additionsOf = (reader: Reader, { delegateId }: Order, approval: string): Order[] =>
+  openOrdersOf(reader, delegateId).filter((each) => isAddition(each) && each.approval === approval);
 
 /** `order.refuse`: the organiser does not accept the person. */
 export const refuseOrder = (areas: readonly PersonRows[]) =>

@@ -17,9 +17,9 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';
 import { checkChange, checkedAnswers } from '../check-form.ts';
 import { emailKey } from '../confirmed-email.ts';
+import { isNameOpen } from '../approved-person.ts';
 import { isOwnDelegate, registeredBy, unclaimedIds, withoutStandIn } from '../own-people.ts';
 import { cancellingOf } from '../refund-of-order.ts';
-import { isCardPrinted } from '../registrant-view.ts';
 import { openRequest, requestOf } from '../requests.ts';
 import { formOf } from '../stored-form.ts';
 
@@ -75,7 +75,7 @@ export const updateOwn = command({
     const changed = checkChange(form, {
       delegate,
       details,
-      isNameOpen: !isCardPrinted(draft, delegateId),
+      isNameOpen: isNameOpen(draft, delegateId),
       isByOther: registeredBy(draft, delegateId) !== '',
     });
     draft.put('delegates', { ...delegate, ...changed });

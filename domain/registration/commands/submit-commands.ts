@@ -17,6 +17,7 @@ import { isPersonOfForm } from '../../people/identity/registered.ts';
 import { offeredItemId } from '../../money/purchases/taken-counts.ts';
 import { checkedAnswers, checkNotice, completeCompanions, completeDetails } from '../check-form.ts';
 import { holdEnd } from '../hold.ts';
+import { awaitsApproval } from '../approved-person.ts';
 import { refuseShutOut } from '../limits/shut-out.ts';
 import { checkOrdersOfDay, checkUnpaid } from '../limits/unpaid-places.ts';
 import { makeOrder, resultOf } from '../make-order.ts';
@@ -138,7 +139,7 @@ export const addToOrder = command({
     if (quote.lines.length === 0) throw refuse('nothingToAdd');
     const facts = {
       method,
-      approval: '',
+      approval: awaitsApproval(draft, delegateId) ? 'waiting' : '',
       eligibility: null,
       quotedPaise: quote.total,
       source: 'online' as const,

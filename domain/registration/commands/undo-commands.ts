@@ -16,7 +16,8 @@ import { isCorrectable, standingOf } from '../../money/transactions.ts';
 import { endWhileChecked } from '../hold.ts';
 import { resultOf } from '../make-order.ts';
 import { formOf } from '../stored-form.ts';
-import { requireOrder, revived } from './desk-order-commands.ts';
+import { isAddition } from '../order-stage.ts';
+import { additionsOf, requireOrder, revived } from './desk-order-commands.ts';
 import { orderedCompanions } from '../../people/people-in-order.ts';
 import { transactionsOf } from '../../money/payments.ts';
 
@@ -91,8 +92,10 @@ const undoProof =
 const undo: Readonly<Record<UndoableAnswer, Undo>> = {
   approve: (draft, order) => {
     if (order.approval !== 'approved') throw late();
-    requireUntouched(draft, order);
-    draft.put('orders', { ...order, approval: 'waiting', note: '', heldUntil: null });
+    const additions = isAddition(order) ? [] : additionsOf(draft, order, 'approved');
+    for (const each of [order, ...additions]) requireUntouched(draft, each);
+    for (const each of [{ ...order, note: '' }, ...additions])
+      draft.put('orders', { ...each, approval: 'waiting', heldUntil: null });
   },
   refuse: (draft, order, ctx) => {
     if (order.status !== 'cancelled' || order.approval !== 'refused') throw late();

@@ -26,7 +26,7 @@ const slots: Readonly<Record<RequestState, SlotState>> = { open: 'open', done: '
 
 /** Requests to the organiser: another name on a printed card, a copy of the data, or its deletion. */
 export function OwnRequests({ event, person }: OwnRequestsProps) {
-  const { delegateId, requests, editable } = person;
+  const { delegateId, requests, editable, isCardPrinted } = person;
   const { isBusy, problem, run } = useOwnCommand();
   const [isErasing, setErasing] = useState(false);
   const isOpen = (kind: string) => requests.some((each) => each.kind === kind && each.state === 'open');
@@ -37,7 +37,7 @@ export function OwnRequests({ event, person }: OwnRequestsProps) {
   return (
     <>
       {!editable.includes('fullName') && !isOpen('name') && (
-        <NameRequest isBusy={isBusy} ask={(name) => ask('name', name)} />
+        <NameRequest isBusy={isBusy} isCardPrinted={isCardPrinted} ask={(name) => ask('name', name)} />
       )}
       {requests.length > 0 && (
         <section aria-label={words.requests}>
@@ -86,11 +86,12 @@ export function OwnRequests({ event, person }: OwnRequestsProps) {
 }
 
 interface NameRequestProps {
+  readonly isCardPrinted: boolean;
   readonly isBusy: boolean;
   readonly ask: (name: string) => Promise<boolean>;
 }
 
-function NameRequest({ isBusy, ask }: NameRequestProps) {
+function NameRequest({ isCardPrinted, isBusy, ask }: NameRequestProps) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
@@ -108,7 +109,7 @@ function NameRequest({ isBusy, ask }: NameRequestProps) {
   return (
     <Form className="stack shrink gap-4" onSubmit={submit} aria-label={words.askName}>
       <h2 className="h2">{words.askName}</h2>
-      <p className="t2">{words.nameLocked}</p>
+      <p className="t2">{isCardPrinted ? words.nameLocked : words.nameApproved}</p>
       <Field label={words.newName} error={error}>
         <TextInput
           autoComplete="off"
