@@ -184,7 +184,11 @@ const stubs: readonly (readonly [RegExp, (pathname: string) => Response])[] = [
   [/^\/api\/events\/[^/]+\/gate-scans\b/, () => json({ entries: [], doubles: [], before: null })],
   [/^\/api\/events\/[^/]+\/online-payments$/, () => json({ isSetUp: false })],
   [/^\/api\/events\/[^/]+\/bank$/, () => json({ isSetUp: false, checkUrl: null })],
-  [/^\/api\/events\/[^/]+\/public-address$/, () => json({ address: null })],
+  [/^\/api\/events\/[^/]+\/public-address$/, () => json({ address: null, linkKey: '' })],
+  [
+    /^\/api\/events\/[^/]+\/registration-files$/,
+    () => json({ usedBytes: 0, mostBytes: 1024 ** 3, largestPhone: '', largestBytes: 0 }),
+  ],
   [/^\/api\/events\/[^/]+\/images\//, () => new Response(null, { status: 404 })],
 ];
 

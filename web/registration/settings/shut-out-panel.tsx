@@ -22,7 +22,7 @@ export function ShutOutPanel() {
     else toastError(outcome.text);
   };
   return (
-    <section className={styles['part']} aria-label={words.shutOut}>
+    <section className={`pad pb-4 ${styles['part']}`} aria-label={words.shutOut}>
       <SectionHeader title={words.shutOut} />
       <p className={styles['hint']}>{words.shutOutHint}</p>
       <ul className="stack gap-2">
