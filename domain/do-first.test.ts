@@ -216,6 +216,9 @@ const elsewhere: Readonly<Partial<Record<RefusalCode, string>>> = {
   couponSpent: 'order.revive (registration/refunds.test.ts)',
   tooManyOpenOrders: 'order.cancel (command-cases/registration)',
   payMethodNotChosen: 'order.chooseMethod (public/payment-routes.pg.test.ts)',
+  guessesNeedPhone: 'sign-in with the phone (server/registration/code-guesses.test.ts)',
+  tooManyShutOut: 'registrant.letIn (command-cases/registration/shut-out.ts)',
+  registrationFirst: 'limits/approved-person.test.ts',
   passkeysFull: 'passkeys are removed next to the button that adds one',
 };
 
