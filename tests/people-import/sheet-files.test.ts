@@ -151,6 +151,26 @@ test('a value that is merged over several rows is in each of them, and in one co
   ]);
 });
 
+test('numbers with leading zeros or letters are read as the workbook shows them', async () => {
+  const shown = (value: number, format: string) => ({ value, type: Number, format });
+  const data = [
+    ['Name', 'Membership', 'Pincode', 'Council', 'Amount'],
+    [
+      'Asha',
+      shown(4711, '"LM-"000000'),
+      shown(14, '000000'),
+      shown(52318, String.raw`"KMC"\ 0000000`),
+      shown(5900, '#,##0.00'),
+    ],
+    ['Meena', shown(1234567, '"LM-"000000'), shown(613001, '000000'), 'KMC 9', shown(590.5, '0.00')],
+  ];
+  const file = new Uint8Array(await writeXlsxFile(data as never).toBuffer());
+  expect((await readSheetFile(file)).rows.slice(1)).toEqual([
+    ['Asha', 'LM-004711', '000014', 'KMC 0052318', '5900'],
+    ['Meena', 'LM-1234567', '613001', 'KMC 9', '590.5'],
+  ]);
+});
+
 test('rows and columns that a workbook hides are counted, included, and left out where asked', async () => {
   const data = [
     ['Name', 'Phone', 'Old phone', 'City'],

@@ -8,7 +8,13 @@ import {
   sheetLimits,
   type DataSheet,
 } from '#domain/people/import/sheet.ts';
-import { hiddenValues, withMergedValues, withoutHidden, worksheetShapes } from './worksheet-shapes.ts';
+import {
+  hiddenValues,
+  withMergedValues,
+  withNumberFormats,
+  withoutHidden,
+  worksheetShapes,
+} from './worksheet-shapes.ts';
 import type { SheetChoice } from './sheet-messages.ts';
 import { unpackZip } from './unpack-zip.ts';
 
@@ -28,7 +34,10 @@ export const readXlsx = async (
       .map(({ sheet, data }, index) => ({
         name: sheet,
         rows: withMergedValues(
-          data.map((row) => row.map(textOf)),
+          withNumberFormats(
+            data.map((row) => row.map(textOf)),
+            shapeOf(index),
+          ),
           shapeOf(index).merged,
         ),
         shape: shapeOf(index),

@@ -35,12 +35,32 @@ interface WorksheetShape {
   /** Rows and columns that a filter or the user has hidden, from 0. */
   readonly hiddenRows: ReadonlySet<number>;
   readonly hiddenColumns: ReadonlySet<number>;
+  /** Whole numbers that are shown with zeros or letters before them. */
+  readonly numbered: readonly NumberedCell[];
 }
 
-const noShape: WorksheetShape = { merged: [], hiddenRows: new Set(), hiddenColumns: new Set() };
+interface NumberFormat {
+  readonly before: string;
+  readonly digits: number;
+  readonly after: string;
+}
+
+interface NumberedCell {
+  readonly row: number;
+  readonly column: number;
+  readonly format: NumberFormat;
+}
+
+const noShape: WorksheetShape = {
+  merged: [],
+  hiddenRows: new Set(),
+  hiddenColumns: new Set(),
+  numbered: [],
+};
 
 /** Of each sheet of a workbook, in its order. */
 export const worksheetShapes = (files: Files): ((index: number) => WorksheetShape) => {
+  const formats = numberFormats(textOf(files, 'xl/styles.xml'));
   const shapes = worksheetPaths(files).map((path): WorksheetShape => {
     const xml = textOf(files, path);
     const cells = xml.search(/<(?:\w+:)?sheetData[\s>/]/);
@@ -49,10 +69,53 @@ export const worksheetShapes = (files: Files): ((index: number) => WorksheetShap
     return {
       merged: tagsOf(behind, 'mergeCell').flatMap((tag) => rangeOf(attributeOf(tag, 'ref'))),
       hiddenRows: hiddenRowsIn(xml),
+      numbered: numberedIn(xml, formats),
       hiddenColumns: hiddenColumnsIn(xml.slice(0, Math.max(0, cells))),
     };
   });
   return (index) => shapes[index] ?? noShape;
+};
+
+const unescaped = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+/** '"LM-"000000', 'KMC\\ 00000' and '000000', by the index of the style. Others are dates, amounts and shares. */
+const numberFormats = (styles: string): ReadonlyMap<string, NumberFormat> => {
+  const codes = new Map<string, NumberFormat>();
+  for (const tag of tagsOf(styles, 'numFmt')) {
+    const [code = ''] = unescaped(attributeOf(tag, 'formatCode')).split(';');
+    const [, before = '', zeros = '', after = ''] =
+      /^((?:"[^"]*"|\\.|[-/ ])*)(0+|#)((?:"[^"]*"|\\.|[-/ ])*)$/.exec(code) ?? [];
+    const digits = zeros === '#' ? 0 : zeros.length;
+    const plain = (text: string): string => text.replaceAll(/"|\\(?=.)/g, '');
+    if (digits > 1 || plain(before + after) !== '')
+      codes.set(attributeOf(tag, 'numFmtId'), { before: plain(before), digits, after: plain(after) });
+  }
+  const [, cells = ''] = /<(?:\w+:)?cellXfs[\s>]([^]*?)<\/(?:\w+:)?cellXfs>/.exec(styles) ?? [];
+  const formats = tagsOf(cells, 'xf').map((tag) => codes.get(attributeOf(tag, 'numFmtId')));
+  return new Map(formats.flatMap((format, at) => (format === undefined ? [] : [[String(at), format]])));
+};
+
+const numberedIn = (xml: string, formats: ReadonlyMap<string, NumberFormat>): readonly NumberedCell[] => {
+  if (formats.size === 0) return [];
+  const styled = new RegExp(`<(?:\\w+:)?c\\s[^>]*\\ss="(?:${[...formats.keys()].join('|')})"[^>]*>`, 'g');
+  return [...xml.matchAll(styled)].flatMap(([tag]) => {
+    const [, letters = '', row = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(attributeOf(tag, 'r')) ?? [];
+    const format = formats.get(attributeOf(tag, 's'));
+    if (letters === '' || format === undefined) return [];
+    return [{ row: Number(row) - 1, column: columnIndex(letters), format }];
+  });
+};
+
+/** Numbers as the workbook shows them: 'LM-004711', '000014'. */
+export const withNumberFormats = (rows: Rows, { numbered }: WorksheetShape): Rows => {
+  const written = rows.map((cells) => [...cells]);
+  for (const { row, column, format } of numbered) {
+    const value = written[row]?.[column] ?? '';
+    if (/^\d{1,15}$/.test(value))
+      (written[row] as string[])[column] = format.before + value.padStart(format.digits, '0') + format.after;
+  }
+  return written;
 };
 
 const isHidden = (tag: string): boolean => /^(?:1|true)$/.test(attributeOf(tag, 'hidden'));
