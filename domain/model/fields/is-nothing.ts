@@ -1,7 +1,8 @@
 import { fold } from './fold.ts';
 
 /** Texts that organisers write in place of an empty value. */
-const nothing = /^([-–—.*_~\\/]*|n\/?a|n\.a\.?|nil+|none|null|not applicable|not available|#n\/a|शून्य|निरंक)$/i;
+const nothing =
+  /^([-–—.*_~\\/]*|n\/?a|n\.a\.?|nil+|none|null|not applicable|not available|#n\/a|info requested|शून्य|निरंक)$/i;
 export const isNothing = (cell: string): boolean => nothing.test(cell.trim());
 
 const phrases = (text: string): ReadonlySet<string> =>

@@ -5,7 +5,7 @@ import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { isoDay } from '../../core/text/format.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { typeColumnsOf } from '../../people/import/companion-marks.ts';
+import { quantityColumnsOf, typeColumnsOf } from '../../people/import/companion-marks.ts';
 import { placeCompanions, settleMarks, type PlacedRow } from '../../people/import/companion-rows.ts';
 import type { ListedPerson } from '../../people/import/person.ts';
 import type { ProblemCode } from '../../people/import/read-cell.ts';
@@ -44,6 +44,7 @@ export const previewRows = function* (
     addOns: addOnColumns(draft, headings),
     utrColumns: utrColumnsOf(headings),
     typeColumns: typeColumnsOf(headings, plan.mapping),
+    quantityColumns: quantityColumnsOf(headings, plan.mapping),
     paidOrder: dateOrderIn(sheet, plan, 'receivedOn'),
     registeredOrder: dateOrderIn(sheet, plan, 'registeredOn'),
     timeZone: timeZoneOf(reader),

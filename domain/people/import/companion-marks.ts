@@ -19,6 +19,14 @@ export const typeColumnsOf = (headings: readonly string[], mapping: Mapping): re
     return isType ? [column] : [];
   });
 
+const quantityHeading = /^(quantity|qty|tickets|(no|number|count) of (tickets|seats|passes))$/;
+
+/** Columns of a ticket shop with the tickets of a row, of which the list names one person. */
+export const quantityColumnsOf = (headings: readonly string[], mapping: Mapping): readonly number[] =>
+  headings.flatMap((heading, column) =>
+    (mapping[column] ?? null) === null && quantityHeading.test(fold(heading)) ? [column] : [],
+  );
+
 const link =
   /^(.*?)[\s,(–-]*(?<![\p{L}\p{M}])(w\/o|h\/o|s\/o|d\/o|(?:wife|husband|spouse|son|daughter|child|mother|father) of|accompanying(?: person)?(?: of| with| to)|accompanied with)(?![\p{L}\p{M}])[\s.:]*(.+?)\)?$/iu;
 const above =

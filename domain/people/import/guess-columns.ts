@@ -49,7 +49,7 @@ const headers: readonly (readonly [ColumnTarget, RegExp])[] = [
   ['label', /^(custom label|label|badge label|badge text)$/],
   [
     'category',
-    /\b(category|cat|categories|(reg|registration|delegate|member|membership|participant) type|type of (delegate|registration|member|participant))\b/,
+    /\b(category|cat|categories|(reg|registration|delegate|member|membership|participant|ticket) type|type of (delegate|registration|member|participant))\b/,
   ],
   ...plainDetailNames.map((name) => [name, plainDetails[name].heading] as const),
   ['address', /\b(address|addr|street)\b/],

@@ -2,7 +2,7 @@ import type { FieldChange } from './merge-person.ts';
 import { personFields, type ListAddOn, type ListPayment } from './person.ts';
 import { type Delegate, type PersonField } from '../../model/delegate.ts';
 import type { RowPreview } from './row-preview.ts';
-import type { RowProblem } from './read-cell.ts';
+import type { ProblemCode, RowProblem } from './read-cell.ts';
 import { companionColumns, companionFields, companionTarget, type ColumnTarget } from './targets.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import {
@@ -107,6 +107,9 @@ const problemText = ({ code, cell, target }: RowProblem): string =>
 const holdersOfPhone = (reader: Reader, { outcome, person: { details } }: RowPreview): readonly Delegate[] =>
   outcome === 'new' && details.phone !== undefined ? reader.by('delegates', 'phone', details.phone) : [];
 
+/** Their texts say what becomes of the cell. */
+const saysItself: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['digitsLost', 'severalTickets']);
+
 export const describeRow = (reader: Reader, row: RowPreview): string[] => [
   ...(row.withRow === undefined ? [] : [bulkAddWords.withRow(row.withRow)]),
   ...row.problems.map(problemText),
@@ -143,7 +146,9 @@ export const describeRow = (reader: Reader, row: RowPreview): string[] => [
     return bulkAddWords.difference(personFieldLabels[field], known, said);
   }),
   ...(row.paidDay === undefined ? [] : [bulkAddWords.registeredWithPayment(dayForDisplay(row.paidDay))]),
-  ...row.leftOut.map((problem) => bulkAddWords.leftOut(problemText(problem))),
+  ...row.leftOut.map((problem) =>
+    saysItself.has(problem.code) ? problemText(problem) : bulkAddWords.leftOut(problemText(problem)),
+  ),
   ...(row.outcome === 'unsure' && row.doubt === undefined ? [bulkAddWords.unsure] : []),
   ...(row.payer === undefined || row.person.payer === undefined
     ? []

@@ -21,6 +21,8 @@ const headings: readonly (readonly [MoneyTarget | 'payer', RegExp])[] = [
     'method',
     /^(mode|method)( of (payment|transaction|transfer|paying))?$|^(payment|pay|paid|transaction|txn|transfer) (mode|method|type|through|via)$/,
   ],
+  // Ticket shops: what was paid, beside the fees of the shop.
+  ['amount', /^(grand |order |ticket )?total paid$|^(order|ticket) total$/],
   [
     'amount',
     /^(total )?(amount|amt|fees?|money) (paid|received|credited|remitted|transferred|deposited|collected)$|^(paid|received|remitted|transaction|payment|transfer|credited|deposited) (amount|amt|fees?|money)$/,

@@ -25,6 +25,7 @@ export type ProblemCode =
   | 'paymentTwice'
   | 'notPaidYet'
   | 'digitsLost'
+  | 'severalTickets'
   | 'tooManyPayments'
   | 'tooManyAddOns'
   | 'noPlaces'

@@ -30,6 +30,8 @@ export interface RowReading extends CellReading {
   readonly utrColumns: ReadonlySet<number>;
   /** Columns in which a row may say that it is an accompanying person. */
   readonly typeColumns: readonly number[];
+  /** Columns with a number of tickets. */
+  readonly quantityColumns: readonly number[];
   /** For rows that name no category; '' for none. */
   readonly defaultCategoryId: string;
   readonly mayOverwrite: boolean;
@@ -130,7 +132,9 @@ export const readPerson = (
     details['categoryId'] = reading.defaultCategoryId;
   if (isAgeByDate(details, reading.now)) delete details['age'];
   const { companions, addOns: theirs } = companionsOfRow(reader, reading.addOns);
-  const { mayOverwrite, form } = reading;
+  const { mayOverwrite, form, quantityColumns } = reading;
+  const tickets = quantityColumns.map((column) => row[column] ?? '').find((cell) => Number(cell) > 1);
+  if (tickets !== undefined) leftOut.push({ code: 'severalTickets', target: null, cell: tickets });
   const card = cardOf(reader);
   const person = {
     details,

@@ -1,9 +1,10 @@
+import { fold } from '../../model/fields/fold.ts';
 import { isEmail, isPhone } from './column-contents.ts';
 import { mappingByHeader } from './guess-columns.ts';
 import { readFood, readGender } from './read-words.ts';
 import type { PeopleImportPlan } from './row-preview.ts';
 import { isBlank, type DataSheet } from './sheet.ts';
-import type { ColumnTarget } from './targets.ts';
+import type { ColumnTarget, Mapping } from './targets.ts';
 import { isNoteText, isPlainHeading, isSectionText, isTableTitle, isTotalText } from './left-out-words.ts';
 import type { RowForm } from './why-left-out.ts';
 
@@ -43,10 +44,23 @@ const isWide = ({ rows }: DataSheet, first: number): boolean => {
   return counts.filter((count) => count > 2).length * 2 > counts.length;
 };
 
+const statusHeading =
+  /^((attendee|attendance|ticket|order|booking|registration|reg|payment) )?(status|type)$/;
+const cancelled =
+  /^(not attending|deleted|cancel{1,2}ed|cancel{1,2}ation|refunded|fully refunded|void|voided|withdrawn|rejected|declined)$/;
+const isCancelled = (cell: string): boolean => cell.length < 30 && cancelled.test(fold(cell));
+
+/** Columns of a ticket shop that say whether the ticket is still one. */
+const statusColumnsOf = (headings: readonly string[], mapping: Mapping): readonly number[] =>
+  headings.flatMap((heading, column) =>
+    (mapping[column] ?? null) === null && statusHeading.test(fold(heading)) ? [column] : [],
+  );
+
 class Shape {
   readonly #plan: Plan;
   readonly #headings: readonly string[];
   readonly #isWide: boolean;
+  readonly #statusColumns: readonly number[];
   /** The row before was empty, a title or a total: a table may begin here. */
   #isOpen = false;
   #sinceHeading = 0;
@@ -55,6 +69,7 @@ class Shape {
   constructor(sheet: DataSheet, plan: Plan) {
     this.#plan = plan;
     this.#headings = plan.headerRow === null ? [] : (sheet.rows[plan.headerRow] ?? []).map(plain);
+    this.#statusColumns = statusColumnsOf(this.#headings, plan.mapping);
     this.#isWide = isWide(sheet, (plan.headerRow ?? -1) + 1);
   }
 
@@ -67,6 +82,7 @@ class Shape {
     const { headerRow } = this.#plan;
     if (headerRow !== null && index < headerRow) return 'aboveHeadings';
     if (index === headerRow) return null;
+    if (this.#statusColumns.some((column) => isCancelled(cells[column] ?? ''))) return 'cancelledRow';
     const filled = filledIn(cells);
     const form = this.#formOf(cells, filled);
     this.#sinceHeading = form === 'headingRow' ? 0 : this.#sinceHeading + 1;

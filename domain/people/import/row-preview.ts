@@ -93,6 +93,7 @@ export interface PeopleImportPlan extends Omit<
   | 'addOns'
   | 'utrColumns'
   | 'typeColumns'
+  | 'quantityColumns'
 > {
   /** Index of the row with the columns' names; null: there is none. Rows above it are titles. */
   readonly headerRow: number | null;

@@ -5,6 +5,7 @@ export type RowForm =
   | 'numberRow'
   | 'separatorRow'
   | 'sectionRow'
+  | 'cancelledRow'
   | 'secondTable';
 
 /** By its form; the total of the rows above it; a note or a signature; or without a value in the imported columns. */
