@@ -16,6 +16,6 @@ export const splitNames = (cell: string): string[] => {
 
 /** Names as one cell, which {@link splitNames} takes apart again. */
 export const joinNames = (names: readonly string[]): string =>
-  names.some((name) => between.test(name) || numbered.test(name))
+  names.some((name) => between.test(name) || numbered.test(name) || /[()[\]]/.test(name))
     ? names.map((name, index) => `${index + 1}. ${name}`).join('\n')
     : names.join(', ');

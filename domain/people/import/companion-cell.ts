@@ -39,10 +39,13 @@ const keep = (text: string): string =>
 const restored = (text: string): string =>
   text.replaceAll(/[\ue000-\ue005]/g, (mark) => kept[mark.charCodeAt(0) - firstKept] ?? '');
 
+/** A bracket does not reach into the next line of a numbered list. */
+const bracketed = /[([](?:(?!\n\s*\d{1,2}[.)])[^()[\]])*[)\]]/g;
+
 const partsOf = (text: string): string[] =>
-  splitNames(
-    text.replaceAll(/[([][^()[\]]*[)\]]/g, keep).replaceAll(/\d\s*\/\s*[mf]\b|\b[whsd]\/o\b/gi, keep),
-  ).map(restored);
+  splitNames(text.replaceAll(bracketed, keep).replaceAll(/\d\s*\/\s*[mf]\b|\b[whsd]\/o\b/gi, keep)).map(
+    restored,
+  );
 
 /** 'Yes. Imran (41)': the answer before the names. */
 const withoutYes = (text: string): string => {
