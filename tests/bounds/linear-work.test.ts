@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { registry } from '#domain/registry.ts';
 import { foreignPhone, isPlainText, tenDigits } from '#domain/model/fields/formats.ts';
 import { digitsOf, phoneDigits, tidyLine, tidyLines } from '#domain/model/fields/input.ts';
-import { splitNames } from '#domain/people/companion-names.ts';
+import { splitNames } from '#domain/people/names/companion-names.ts';
 import { isFormulaError, readGender, splitSalutation } from '#domain/people/import/read-words.ts';
 import { isNothing } from '#domain/model/fields/is-nothing.ts';
 import { patternOf, withoutTraces } from '#domain/core/text/traces.ts';
@@ -17,7 +17,7 @@ import {
 } from '#domain/model/fields/bank-references.ts';
 import { readDay } from '#domain/core/age.ts';
 import { hexOfColour } from '#domain/core/css-colours.ts';
-import { namePartsOf } from '#domain/people/name-parts.ts';
+import { namePartsOf } from '#domain/people/names/name-parts.ts';
 import { parseRange } from '#domain/core/ranges.ts';
 import { nameKey } from '#domain/model/fields/same-name.ts';
 import { fold } from '#domain/model/fields/fold.ts';

@@ -1,4 +1,4 @@
-import { namePartsOf, type NameParts } from '../../people/name-parts.ts';
+import { namePartsOf, type NameParts } from '../../people/names/name-parts.ts';
 import type { KnownEntry, MatchIndex } from './match-index.ts';
 import { emailsIn, namesIn, phonesIn } from './narration.ts';
 import {

@@ -1,4 +1,4 @@
-import { isNearWord } from '../../people/name-parts.ts';
+import { isNearWord } from '../../people/names/name-parts.ts';
 import { foreignCodes } from './statement-currency.ts';
 
 /** Words of headings that banks misspell: 'Withdrawl', 'Particular'. */

@@ -1,4 +1,4 @@
-import { likenessOf, namePartsOf } from '../../people/name-parts.ts';
+import { likenessOf, namePartsOf } from '../../people/names/name-parts.ts';
 import type { MatchReason } from './evidence.ts';
 
 /** A person for whom the line has evidence. */

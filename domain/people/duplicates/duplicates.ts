@@ -1,7 +1,7 @@
 import type { Delegate } from '../../model/delegate.ts';
 import { PersonFacts, type TellsPerson } from '../identity/person-facts.ts';
 import { judgePair, type Judgement } from '../identity/same-person.ts';
-import { likenessOf, type NameLikeness, type NameParts } from '../name-parts.ts';
+import { likenessOf, type NameLikeness, type NameParts } from '../names/name-parts.ts';
 import { duplicateReasons, type DuplicateReason } from './duplicate-reasons.ts';
 
 export interface Profiled {

@@ -3,7 +3,7 @@ import { displayName } from '../../core/text/format.ts';
 import type { Delegate } from '../../model/delegate.ts';
 import { councilNumberOf, type CouncilNumber } from '../../model/fields/council-number.ts';
 import { fold } from '../../model/fields/fold.ts';
-import { namePartsOf, type NameParts } from '../name-parts.ts';
+import { namePartsOf, type NameParts } from '../names/name-parts.ts';
 
 type Told = Pick<
   Delegate,

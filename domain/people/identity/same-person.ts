@@ -1,5 +1,5 @@
 import { isSameCouncilNumber } from '../../model/fields/council-number.ts';
-import { isPartOfName, likenessOf } from '../name-parts.ts';
+import { isPartOfName, likenessOf } from '../names/name-parts.ts';
 import { PersonFacts } from './person-facts.ts';
 
 /** In the order of their weight. */

@@ -1,4 +1,4 @@
-import { splitNames } from '../companion-names.ts';
+import { splitNames } from '../names/companion-names.ts';
 import { asciiDigits } from '../../model/fields/ascii-digits.ts';
 import { isNobody } from '../../model/fields/is-nothing.ts';
 import { namedCompanion, relationIn, type NamedCompanion } from './companion-words.ts';

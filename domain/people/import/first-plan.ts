@@ -62,6 +62,7 @@ export const firstPlan = (
     mapping: guessMapping(reader, sheet, { headerRow, form }),
     defaultCategoryId: '',
     mayOverwrite: false,
+    tidiesNames: false,
     sharesTransfers: false,
     makesNames,
     same: rememberedSpellings(reader),

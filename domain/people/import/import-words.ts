@@ -215,6 +215,8 @@ export const bulkAddWords = {
   columnsGuessed: 'The columns were guessed. Check the meaning of each one.',
 
   defaultCategory: 'Category for rows without one',
+  tidyNames: (from: string, to: string) => `Write ${from} as ${to}`,
+  tidyNamesHint: (count: number) => `${counted(count, 'name', 'names')} in capitals`,
   overwrite: 'Replace existing details',
   overwriteHint: 'Otherwise the list only fills empty fields.',
 

@@ -5,7 +5,7 @@ import { displayName } from '../../core/text/format.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import type { RefusalCode } from '../../core/text/messages.ts';
 import { peopleLike, type KnownPerson } from '../identity/find-people.ts';
-import { isPartOfName, namePartsOf } from '../name-parts.ts';
+import { isPartOfName, namePartsOf } from '../names/name-parts.ts';
 import { isSameCompanion, type EvidenceKind } from '../identity/same-person.ts';
 import { personFields, type ImportedPerson } from './person.ts';
 import { orderedCompanions } from '../people-in-order.ts';

@@ -1,5 +1,5 @@
 import type { Spellings } from '../../model/import.ts';
-import { likelySpellings } from '../spellings.ts';
+import { likelySpellings } from '../names/spellings.ts';
 import { categoryDetails } from '../../model/category.ts';
 import { companyDetails } from '../../model/company.ts';
 import { fold } from '../../model/fields/fold.ts';

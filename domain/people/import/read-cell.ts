@@ -1,3 +1,4 @@
+import { withoutCapitals } from '../names/name-capitals.ts';
 import type { NotPerson } from './why-left-out.ts';
 import { detailsThat } from '../../model/fields/plain-details.ts';
 import type * as z from 'zod/mini';
@@ -53,6 +54,8 @@ export interface CellReading {
   readonly registeredOrder: DateOrder;
   readonly timeZone: string;
   readonly now: number;
+  /** Names in capitals are written in small letters after the first. */
+  readonly tidiesNames: boolean;
 }
 
 /** Ids of this event by their folded names. */
@@ -134,6 +137,9 @@ const foundIn = (field: string, written: string, reading: CellReading): Found =>
       return orFault(categories.get(fold(cell)), 'categoryUnknown');
     case 'companyId':
       return orFault(companies.get(fold(cell)), 'companyUnknown');
+    case 'fullName':
+    case 'name':
+      return { value: reading.tidiesNames ? withoutCapitals(cell) : cell };
     default:
       return { value: cell };
   }

@@ -18,6 +18,7 @@ const reading = (...mapping: (ColumnTarget | null)[]): RowReading => ({
   paidOrder: 'dayFirst',
   utrColumns: new Set<number>(),
   typeColumns: [],
+  tidiesNames: false,
   quantityColumns: [],
   addOns: { byName: new Map(), byColumn: [] },
   defaultCategoryId: '',

@@ -3,7 +3,7 @@ import type { Delegate } from '../../model/delegate.ts';
 import type { FeePayer } from '../../model/receipt.ts';
 import type { Serial } from '../../model/serial.ts';
 import type { TableName } from '../../model/tables.ts';
-import { joinNames } from '../companion-names.ts';
+import { joinNames } from '../names/companion-names.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { dayForDisplay, displayName, phoneForDisplay, rupees } from '../../core/text/format.ts';
 import { personWords, userViewWords } from '../people-words.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { guessMapping } from '#domain/people/import/first-plan.ts';
 import { guessHeaderRow } from '#domain/people/import/guess-columns.ts';
 import { dateOrderIn, type DateMeaning, type PeopleImportPlan } from '#domain/people/import/row-preview.ts';
-import { columnTargets, type ColumnTarget } from '#domain/people/import/targets.ts';
+import { columnTargets, type ColumnTarget, type Mapping } from '#domain/people/import/targets.ts';
 import type { DataSheet } from '#domain/people/import/sheet.ts';
 import { targetName } from '#domain/people/import/import-row.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
@@ -11,6 +11,8 @@ import { categoryOptions } from '#web/core/forms/set-up-options.ts';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { isInCapitals, withoutCapitals } from '#domain/people/names/name-capitals.ts';
+import { filledCells } from '#domain/people/import/column-contents.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { ColumnMapping } from '#web/sheets/column-mapping.tsx';
@@ -45,6 +47,8 @@ export function PlanForm(props: PlanFormProps) {
       registeredOn: orderOf('registeredOn'),
     };
   }, [sheet, headerRow, mapping]);
+  const inCapitals = useMemo(() => namesInCapitals(sheet, headerRow, mapping), [sheet, headerRow, mapping]);
+  const [example = ''] = inCapitals;
   const hintOf = (target: ColumnTarget | null): string | null => {
     if (target === 'receivedOn' || target === 'registeredOn') return words.paidDates(orders[target]);
     if (target !== 'dateOfBirth') return null;
@@ -88,6 +92,15 @@ export function PlanForm(props: PlanFormProps) {
           disabled={isDisabled}
           onChange={(event) => onChange({ ...plan, mayOverwrite: event.target.checked })}
         />
+        {example !== '' && (
+          <Switch
+            label={words.tidyNames(example, withoutCapitals(example))}
+            hint={words.tidyNamesHint(inCapitals.length)}
+            checked={plan.tidiesNames}
+            disabled={isDisabled}
+            onChange={(event) => onChange({ ...plan, tidiesNames: event.target.checked })}
+          />
+        )}
         {(sharesReference || sharesTransfers) && (
           <Switch
             label={words.sharedTransfers}
@@ -101,3 +114,16 @@ export function PlanForm(props: PlanFormProps) {
     </>
   );
 }
+
+const nameTargets: ReadonlySet<ColumnTarget | null> = new Set<ColumnTarget>([
+  'fullName',
+  'firstName',
+  'lastName',
+]);
+
+const namesInCapitals = (sheet: DataSheet, headerRow: number | null, mapping: Mapping): readonly string[] => {
+  const people = sheet.rows.slice((headerRow ?? -1) + 1);
+  return mapping.flatMap((target, column) =>
+    nameTargets.has(target) ? filledCells(people, column).filter(isInCapitals) : [],
+  );
+};

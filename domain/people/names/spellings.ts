@@ -1,4 +1,4 @@
-import { fold } from '../model/fields/fold.ts';
+import { fold } from '../../model/fields/fold.ts';
 import { isNearWord } from './name-parts.ts';
 
 /** When and how people register, and what a company is by law: no part of the name of a category or company. */

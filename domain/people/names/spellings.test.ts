@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { fold } from '../model/fields/fold.ts';
+import { fold } from '../../model/fields/fold.ts';
 import { likelySpellings } from './spellings.ts';
 
 const event = [

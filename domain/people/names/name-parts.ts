@@ -1,5 +1,5 @@
-import { fold } from '../model/fields/fold.ts';
-import { withoutApostrophes } from '../core/text/search.ts';
+import { fold } from '../../model/fields/fold.ts';
+import { withoutApostrophes } from '../../core/text/search.ts';
 
 export interface NameParts {
   /** Words in their order, as {@link sound} writes them. */
