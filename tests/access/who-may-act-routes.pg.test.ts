@@ -55,6 +55,9 @@ const routes: Readonly<Record<string, Ask | null>> = {
   'GET /api/public/:address/files/:fileId': (browser, { fileId }) => browser.get(`files/${fileId}`),
   // It stores a file of the caller.
   'POST /api/public/:address/files': null,
+  // The sign-ins of the caller's phone (registrant-sessions.pg.test.ts).
+  'GET /api/public/:address/sessions': null,
+  'POST /api/public/:address/sessions/end': null,
   'POST /api/public/:address/pay': posts('pay'),
   'POST /api/public/:address/pay/refresh': posts('pay/refresh'),
   'POST /api/public/:address/pay/close': posts('pay/close'),
