@@ -50,7 +50,7 @@ export const previewRows = function* (
     timeZone: timeZoneOf(reader),
   };
   const found = new Map<number, ReadPerson>();
-  const phones = new SharedPhones();
+  const phones = new SharedPhones(headings.some((heading) => formHeading.test(fold(heading))));
   const transfers = new SharedTransfers();
   const sales = new ListSales();
   const notPeople = new NotPeople();
@@ -94,6 +94,7 @@ export const previewRows = function* (
       const preview = previewOf(draft, row, { read: asked, now: plan.now, sales });
       const why = preview.problems.find(({ code }) => code === 'noPlaces')?.cell;
       if (why !== undefined) withoutPlace.set(row, why);
+      if (preview.outcome === 'new') phones.added(once);
       yield preview;
     }
   }
@@ -129,8 +130,14 @@ const answerOf = (
   return ids[0] === undefined ? {} : { sameAs: ids[0] };
 };
 
+/** Services of forms say when each answer was given, in the order of time. */
+const formHeading =
+  /^(timestamp|time stamp|(submission|completion|submitted|response) (date|time|at|on|date time))$/;
+
 /** Rows with one phone and the same name, or no name, are one person. With different names they are several people. */
 class SharedPhones {
+  readonly #isOfForm: boolean;
+  readonly #new = new Set<string>();
   readonly #names = new Map<string, Set<string>>();
   readonly #seen = new Set<string>();
 
@@ -142,12 +149,31 @@ class SharedPhones {
     else this.#names.set(phone, new Set([fold(fullName)]));
   }
 
+  constructor(isOfForm: boolean) {
+    this.#isOfForm = isOfForm;
+  }
+
+  /** The person is new in the event by this row. */
+  added(read: ReadPerson): void {
+    if (read.person.details.phone) this.#new.add(this.#keyOf(read));
+  }
+
+  #sharesPhone({ person: { details } }: ReadPerson): boolean {
+    return (this.#names.get(details.phone ?? '')?.size ?? 0) > 1;
+  }
+
+  #keyOf(read: ReadPerson): string {
+    const { phone = '', fullName = '' } = read.person.details;
+    return this.#sharesPhone(read) ? `${phone} ${fold(fullName)}` : phone;
+  }
+
+  /** Of several rows of a person the first may overwrite; of several answers to a form the later corrects the earlier. */
   once(read: ReadPerson): ReadPerson {
-    const { phone, fullName = '' } = read.person.details;
-    if (!phone || read.problems.length > 0) return read;
-    const sharesPhone = (this.#names.get(phone)?.size ?? 0) > 1;
-    const key = sharesPhone ? `${phone} ${fold(fullName)}` : phone;
-    const mayOverwrite = read.person.mayOverwrite && !this.#seen.has(key);
+    if (!read.person.details.phone || read.problems.length > 0) return read;
+    const sharesPhone = this.#sharesPhone(read);
+    const key = this.#keyOf(read);
+    const corrects = this.#isOfForm && this.#new.has(key);
+    const mayOverwrite = corrects || (read.person.mayOverwrite && !this.#seen.has(key));
     this.#seen.add(key);
     return { ...read, person: { ...read.person, mayOverwrite, ...(sharesPhone && { sharesPhone }) } };
   }
