@@ -1,4 +1,5 @@
 import { fold } from '../../model/fields/fold.ts';
+import { gstStates } from '../../model/fields/gstin.ts';
 
 const words = (text: string): ReadonlySet<string> =>
   new Set(
@@ -50,8 +51,10 @@ export const isNoteText = (text: string): boolean => isSignature(text) || note.t
 
 const section =
   /\b(members?|students?|delegates|participants|faculty|residents|speakers|doctors|nurses|technicians|volunteers|committee|spouses|accompanying persons|list|category|batch|group|registrations?)\b/i;
-/** 'LIFE MEMBERS', 'List of PG students': it names the people below it. */
-export const isSectionText = (text: string): boolean => section.test(text) && text.length <= 60;
+const states = new Set(Object.values(gstStates).map(fold));
+/** 'LIFE MEMBERS', 'List of PG students', 'KARNATAKA': it names the people below it. */
+export const isSectionText = (text: string): boolean =>
+  text.length <= 60 && (section.test(text) || states.has(fold(text)));
 
 const tableTitle =
   /^(summary|abstract|break ?up|category ?wise|date ?wise|bank( account)? details?|account details?|expenditure|expenses|income|receipts and payments|statement of accounts|collections?|totals?)\b/;

@@ -33,6 +33,7 @@ import { paletteWords } from '#domain/core/text/palette-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { phones, sampleEvent } from '../desk.ts';
 import { expect } from '../fixtures.ts';
+import { addTwice } from '../live-screens.ts';
 import { button, typeCode, unmarked } from '../screens.ts';
 import { receiptScreens } from './axe-receipt-screens.ts';
 import { registrationScreens } from './axe-registration-screens.ts';
@@ -122,6 +123,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'possible duplicates',
     path: '/users/duplicates',
+    prepare: (_page, desk) => addTwice(desk, 'Zubin Twice'),
     shows: (page) => page.getByRole('link', { name: mergeWords.merge, exact: true }).first(),
   },
   { name: 'imports', path: '/users/imports', shows: heading(importUndoWords.title) },
