@@ -45,7 +45,9 @@ export function KioskFrame({ lock, title, path, backTo, children }: KioskFramePr
     void refresh();
   }, [isHere, eventId, accountId, refresh]);
 
-  const leave = <LeaveKiosk lock={lock} backTo={backTo} />;
+  // Kept here: what is asked stays open when the rows arrive meanwhile.
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = <LeaveKiosk lock={lock} backTo={backTo} isOpen={isLeaving} onOpenChange={setLeaving} />;
   const loading = (
     <Bare leave={leave}>
       <Loading text={commonWords.loading} />
@@ -63,24 +65,20 @@ export function KioskFrame({ lock, title, path, backTo, children }: KioskFramePr
       fallback={() => loading}
       gone={() => closed}
     >
-      <Opened lock={lock} backTo={backTo} closed={closed}>
-        {children}
-      </Opened>
+      <Opened station={{ leave, isLeaving, closed }}>{children}</Opened>
     </SyncProvider>
   );
 }
 
-type OpenedProps = Pick<KioskFrameProps, 'lock' | 'backTo' | 'children'> & Pick<Station, 'closed'>;
+type OpenedProps = Pick<KioskFrameProps, 'children'> & { readonly station: Station };
 
-function Opened({ lock, backTo, closed, children }: OpenedProps) {
+function Opened({ station, children }: OpenedProps) {
   const { refresh } = useAccountActions();
   const problem = useSyncState((sync) => sync.problem);
-  const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     if (problem === 'signInRequired') void refresh();
   }, [problem, refresh]);
-  const leave = <LeaveKiosk lock={lock} backTo={backTo} onOpenChange={setLeaving} />;
-  return <>{children({ leave, isLeaving, closed })}</>;
+  return <>{children(station)}</>;
 }
 
 function Closed({ leave }: { readonly leave: ReactNode }) {

@@ -19,21 +19,17 @@ const leftAloneMs = 45_000;
 interface LeaveKioskProps {
   readonly lock: KioskLock;
   readonly backTo: string;
-  readonly onOpenChange?: (isOpen: boolean) => void;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-export function LeaveKiosk({ lock, backTo, onOpenChange }: LeaveKioskProps) {
-  const [isOpen, setOpen] = useState(false);
-  const turn = (open: boolean) => {
-    setOpen(open);
-    onOpenChange?.(open);
-  };
+export function LeaveKiosk({ lock, backTo, isOpen, onOpenChange }: LeaveKioskProps) {
   return (
     <>
-      <Button variant="quiet" small icon={Lock} onClick={() => turn(true)}>
+      <Button variant="quiet" small icon={Lock} onClick={() => onOpenChange(true)}>
         {words.leave}
       </Button>
-      {isOpen && <LeaveDialog lock={lock} backTo={backTo} onClose={() => turn(false)} />}
+      {isOpen && <LeaveDialog lock={lock} backTo={backTo} onClose={() => onOpenChange(false)} />}
     </>
   );
 }
