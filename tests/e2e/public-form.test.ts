@@ -345,11 +345,11 @@ test('after a lost answer the form that is shown is registered, and no other per
   });
 });
 
-test('a flood of code requests costs a person a moment, and a spent budget says when to try again', async ({
+test('a flood of code requests costs a person some work, and a spent budget says when to try again', async ({
   visit,
   faults,
 }) => {
-  faults.expect(/^428 POST .*send-code$/, /^429 POST .*send-code$/);
+  faults.expect(/^428 POST .*send-code$/);
   /** Adds requests of other phones half an hour ago, up to this number of messages. */
   const flood = (count: number) =>
     desk().query(
@@ -359,20 +359,23 @@ test('a flood of code requests costs a person a moment, and a spent budget says 
     );
   const page = await visit({ desk: desk(), path: pageOf('/register'), context: onPhone });
   const phone = '9840000308';
-  await flood(3_000);
-  const askedAt = Date.now();
+  // More than half of what one event may send to strangers in an hour.
+  await flood(1_600);
   await page.getByLabel(publicSignInWords.phone).fill(phone);
   await button(page, publicSignInWords.send).click();
   await expect(page.getByLabel(otpField)).toBeVisible();
-  expect(Date.now() - askedAt).toBeLessThan(20_000);
   await page.getByLabel(otpField).fill(await desk().codeAfter(phone, 0));
   await button(page, loginWords.verify).click();
   await expect(step(page, 'you')).toBeVisible();
 
-  await flood(3_000);
+  await desk().query(`DELETE FROM one_time_codes WHERE contact = 'flood'`);
+
+  // What the server answers when all is spent; no message comes (registrants.pg.test.ts).
   const late = await visit({ desk: desk(), path: pageOf('/register') });
+  await late.route('**/send-code', (route) =>
+    route.fulfill({ json: { requestId: crypto.randomUUID(), busyMinutes: 29 } }),
+  );
   await late.getByLabel(publicSignInWords.phone).fill('9840000309');
   await button(late, publicSignInWords.send).click();
-  await expect(late.getByText(/too many attempts\. Please try again in (29|30) minutes\./)).toBeVisible();
-  await desk().query(`DELETE FROM one_time_codes WHERE contact = 'flood'`);
+  await expect(late.getByText(publicSignInWords.busy(29))).toBeVisible();
 });
