@@ -174,7 +174,10 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/searchuser': { path: '/searchuser?q=Live', change: update(holder) },
   '/adduser': { noRows: 'leads to /users/add' },
   '/users/imports': { path: '/users/imports', change: importList },
-  '/users/imports/$importId': { path: '/users/imports/october', change: importList },
+  '/users/imports/$importId': {
+    path: '/users/imports/october',
+    change: (desk, name) => desk.command(admin, 'import.rename', { importId: 'october', name }),
+  },
   '/users/duplicates': {
     path: '/users/duplicates',
     change: addTwice,

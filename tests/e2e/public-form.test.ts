@@ -372,9 +372,11 @@ test('a flood of code requests costs a person some work, and a spent budget says
 
   // What the server answers when all is spent; no message comes (registrants.pg.test.ts).
   const late = await visit({ desk: desk(), path: pageOf('/register') });
-  await late.route('**/send-code', (route) =>
-    route.fulfill({ json: { requestId: crypto.randomUUID(), busyMinutes: 29 } }),
-  );
+  await late.route('**/send-code', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...answer, busyMinutes: 29 } });
+  });
   await late.getByLabel(publicSignInWords.phone).fill('9840000309');
   await button(late, publicSignInWords.send).click();
   await expect(late.getByText(publicSignInWords.busy(29))).toBeVisible();
