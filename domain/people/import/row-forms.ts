@@ -56,6 +56,8 @@ const statusColumnsOf = (headings: readonly string[], mapping: Mapping): readonl
     (mapping[column] ?? null) === null && statusHeading.test(fold(heading)) ? [column] : [],
   );
 
+const fewCells = 4;
+
 class Shape {
   readonly #plan: Plan;
   readonly #headings: readonly string[];
@@ -86,8 +88,13 @@ class Shape {
     const filled = filledIn(cells);
     const form = this.#formOf(cells, filled);
     this.#sinceHeading = form === 'headingRow' ? 0 : this.#sinceHeading + 1;
-    this.#isOpen = filled.length === 1 || filled.some(isTotalText);
+    this.#isOpen = filled.length === 1 || (this.#mayBeTotal(filled) && filled.some(isTotalText));
     return form;
+  }
+
+  /** A total fills few cells. Most rows are people, whose cells need not be read. */
+  #mayBeTotal({ length }: readonly string[]): boolean {
+    return length <= fewCells || length * 2 <= this.#headings.length;
   }
 
   #formOf(cells: readonly string[], filled: readonly string[]): RowForm | null {
