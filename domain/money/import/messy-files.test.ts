@@ -6,6 +6,7 @@ import type { EventStore } from '../../core/store/event-store.ts';
 import { execute } from '../../execute.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { blankRow } from '../../model/tables.ts';
+import { describeRow } from '../../people/import/import-row.ts';
 import { firstPlan } from '../../people/import/first-plan.ts';
 import { newNames, proposedSpellings } from '../../people/import/new-names.ts';
 import type { PeopleImportPlan, RowPreview } from '../../people/import/row-preview.ts';
@@ -282,4 +283,17 @@ test('spellings of one category make one', () => {
   imported(store, rows);
   expect(new Set(previewed(store, rows).map(({ person }) => person.details.categoryId)).size).toBe(1);
   expect(store.count('categories') - before).toBe(1);
+});
+
+test('a new person with the phone of another says whose phone it is', () => {
+  const store = eventWithTwo();
+  const [row] = previewed(store, [
+    ['Name', 'Phone', 'E-mail'],
+    ['Wholly Different', '9840300001', 'different@example.org'],
+  ]);
+  if (row === undefined) throw new Error('no row');
+  expect([row.outcome, ...describeRow(store, row)]).toEqual([
+    'new',
+    'Another person than Known Person, who has the same phone',
+  ]);
 });
