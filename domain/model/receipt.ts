@@ -94,7 +94,7 @@ export const mostOnReceipt = 200;
 
 const receiptPerson = z.strictObject({ delegateId: id, name: line(200) });
 
-/** Of a line or a payment of a shared receipt: the place of its person in `people`. Absent on other receipts. */
+/** The place in `people` of the person whom a line or payment of a shared receipt is for. Absent on other receipts. */
 const placeInPeople = z.optional(whole(0));
 
 /** The whole printed content. Later changes of the event, the person or the fees do not change it. */

@@ -8,6 +8,7 @@ import type {
 } from '../model/receipt.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { papersOf } from './coverage/shares.ts';
+import { totalsOf } from './coverage/paper-totals.ts';
 import { divide } from './price-list/divide.ts';
 
 export const creditNotesOf = (reader: Reader, delegateId: string): CreditNote[] =>
@@ -285,23 +286,3 @@ export type StatedTax = Pick<
   | 'igstPaise'
   | 'totalPaise'
 >;
-
-/** The highest rate counts, and the code only if all parts have the same. */
-export const totalsOf = (
-  lines: readonly { readonly paise: number; readonly parts: readonly ReceiptPart[] }[],
-): Omit<StatedTax, 'lines' | 'placeOfSupply' | 'reverseCharge'> => {
-  const parts = lines.flatMap((line) => line.parts);
-  const add = (value: (part: ReceiptPart) => number): number =>
-    parts.reduce((sum, part) => sum + value(part), 0);
-  const items = parts.filter(({ outsidePaise }) => outsidePaise === undefined);
-  const codes = new Set(items.map(({ hsnSac }) => hsnSac));
-  return {
-    sac: codes.size === 1 ? ([...codes][0] ?? '') : '',
-    taxRateBp: Math.max(0, ...parts.map(({ rateBp }) => rateBp)),
-    taxablePaise: add(({ taxablePaise }) => taxablePaise),
-    cgstPaise: add(({ cgstPaise }) => cgstPaise),
-    sgstPaise: add(({ sgstPaise }) => sgstPaise),
-    igstPaise: add(({ igstPaise }) => igstPaise),
-    totalPaise: lines.reduce((sum, { paise }) => sum + paise, 0),
-  };
-};

@@ -61,7 +61,7 @@ const papersOfReceipt = (receipt: PrintedPaper, timeZone: string): Paper[] => {
 interface Layout {
   readonly timeZone: string;
   readonly lines: ReceiptDocument['lines'];
-  /** Of the whole document. */
+  /** The number of pages of the whole document. */
   readonly pages: number;
 }
 

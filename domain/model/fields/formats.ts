@@ -37,7 +37,7 @@ export const isPlainText = (value: string): boolean => value.isWellFormed() && !
 export const tidyEmail = (typed: string): string =>
   withoutAnyUnseen(typed.toWellFormed()).trim().replaceAll('İ', 'i').toLowerCase();
 
-/** Of the host, no part between its dots is empty. U+FFFD stands for a character that was lost. */
+/** No part of the host between two dots is empty. U+FFFD stands for a character that was lost. */
 export const isEmailAddress = (value: string): boolean =>
   isPlainText(value) && !value.includes('\ufffd') && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(value);
 

@@ -1,5 +1,6 @@
 import type { Receipt, ReceiptDocument } from '../../model/receipt.ts';
 import type { Reader } from '../../core/store/event-store.ts';
+import { totalsOf } from './paper-totals.ts';
 
 export const isShared = ({ document }: Pick<Receipt, 'document'>): boolean => document.people !== undefined;
 
@@ -38,20 +39,13 @@ const shareOfDocument = (
     people[person]?.delegateId === delegateId;
   const name = people.find((person) => person.delegateId === delegateId)?.name ?? '';
   const lines = document.lines.map(({ person, ...line }) => (isOwn({ person }) ? line : none));
-  const parts = lines.flatMap((line) => line.parts ?? []);
-  const add = (value: (part: (typeof parts)[number]) => number): number =>
-    parts.reduce((sum, part) => sum + value(part), 0);
+  const { sac: _sac, ...totals } = totalsOf(lines.map(({ paise, parts = [] }) => ({ paise, parts })));
   return {
     ...document,
     delegateName: name === document.payer.name ? '' : name,
     lines,
     payments: document.payments.filter(isOwn).map(withoutPlace),
-    taxRateBp: Math.max(0, ...parts.map(({ rateBp }) => rateBp)),
-    taxablePaise: add(({ taxablePaise }) => taxablePaise),
-    cgstPaise: add(({ cgstPaise }) => cgstPaise),
-    sgstPaise: add(({ sgstPaise }) => sgstPaise),
-    igstPaise: add(({ igstPaise }) => igstPaise),
-    totalPaise: lines.reduce((sum, { paise }) => sum + paise, 0),
+    ...totals,
   };
 };
 
@@ -64,7 +58,7 @@ export const idsOn = ({ delegateId, document }: Pick<Receipt, 'delegateId' | 'do
     ? [delegateId]
     : [...new Set(document.people.map((person) => person.delegateId))];
 
-/** Whose a payment of a paper is. */
+/** The delegate to whom a payment of a paper belongs. */
 export const ownerOf = (
   { delegateId, document }: Pick<Receipt, 'delegateId' | 'document'>,
   { person = -1 }: ReceiptDocument['payments'][number],
@@ -74,6 +68,6 @@ export const ownerOf = (
 export const papersOf = (reader: Reader, delegateId: string): Receipt[] =>
   reader.by('receipts', 'delegateId', delegateId).map((receipt) => paperShare(receipt, delegateId));
 
-/** Whom a paper is for, as registers and files state it; '' if it is the payer. */
+/** The names that registers and files state as those a paper is for; '' if it is for the payer. */
 export const namesOn = ({ delegateName, people }: ReceiptDocument): string =>
   people === undefined ? delegateName : people.map(({ name }) => name).join(', ');

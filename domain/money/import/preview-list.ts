@@ -167,7 +167,7 @@ class SharedPhones {
     return this.#sharesPhone(read) ? `${phone} ${fold(fullName)}` : phone;
   }
 
-  /** Of several rows of a person the first may overwrite; of several answers to a form the later corrects the earlier. */
+  /** If a person has several rows, only the first may overwrite. In the answers to a form, each later row corrects the earlier. */
   once(read: ReadPerson): ReadPerson {
     if (!read.person.details.phone || read.problems.length > 0) return read;
     const sharesPhone = this.#sharesPhone(read);

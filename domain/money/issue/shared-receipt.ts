@@ -4,7 +4,7 @@ import { compareIds } from '../../core/compare-ids.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName, printedName } from '../../core/text/format.ts';
 import { fold } from '../../model/fields/fold.ts';
-import { totalsOf } from '../credit-notes.ts';
+import { totalsOf } from '../coverage/paper-totals.ts';
 import { noParty } from '../payers/payers.ts';
 import { draftReceipt, receiptablePaise, type DraftedReceipt } from '../receipts.ts';
 

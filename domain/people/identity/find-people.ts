@@ -50,7 +50,7 @@ const firstOf = function* <Row>(rows: Iterable<Row>): Generator<Row> {
   }
 };
 
-/** Who has payments with these references. */
+/** The ids of delegates who have payments with these references. */
 const payersOf = (
   reader: Reader,
   references: readonly string[],

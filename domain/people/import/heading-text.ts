@@ -27,7 +27,7 @@ const questions: readonly (readonly [RegExp, string])[] = [
 
 const isMixed = (text: string): boolean =>
   /\p{Script=Latin}/u.test(text) && /(?!\p{Script=Latin})\p{L}/u.test(text);
-/** Of a heading in two languages the English one. */
+/** The English part of a heading in two languages. */
 const latinPart = (text: string): string =>
   isMixed(text)
     ? text

@@ -103,7 +103,7 @@ export const writtenInShort = (
 const problemText = ({ code, cell, target }: RowProblem): string =>
   bulkAddWords.problem(code, cell, target === null ? '' : targetName(target));
 
-/** Of a new person: those who have the phone, and are others by the rule of identity. */
+/** The people who have the phone of a new person. By the rule of identity they are others. */
 const holdersOfPhone = (reader: Reader, { outcome, person: { details } }: RowPreview): readonly Delegate[] =>
   outcome === 'new' && details.phone !== undefined ? reader.by('delegates', 'phone', details.phone) : [];
 

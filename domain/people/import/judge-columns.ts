@@ -34,7 +34,7 @@ const contradiction = (target: ColumnTarget, cells: readonly string[]): ColumnTa
   return undefined;
 };
 
-/** Of other people than the delegate: their phones and addresses are not the delegate's. */
+/** Headings about people other than the delegate: their phones and addresses are not the delegate's. */
 const ofOthers =
   /\b(emergency|landline|office|fax|father|mother|nominee|bank|spouse|guest|accompan\w*|referred|reference)\b/;
 

@@ -46,7 +46,7 @@ export const companionsOfRow = (
 ): ReadCompanions => {
   const companions: CompanionDetails[] = [];
   const addOns: ListAddOn[] = [];
-  /** Of a column for a person whose name is in the column of all names. */
+  /** The column of an accompanying person whose name is in the column of all names. */
   let ofNames: Values = {};
   for (const column of companionColumns) {
     const { found, loose } = companionAt(reader, column);

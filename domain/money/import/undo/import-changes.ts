@@ -57,7 +57,7 @@ const changedFields = (was: AnyRow, row: AnyRow | null): Record<string, unknown>
     ),
   );
 
-/** Of two changes of one row, the values before the first one are what was there. */
+/** If one row was changed twice, the values before the first change are what was there. */
 export const joined = (
   earlier: readonly ImportChange[],
   later: readonly ImportChange[],
