@@ -256,6 +256,8 @@ const endOf = async (cut: number): Promise<Bytes> => {
 test.each<[string, () => Bytes | Promise<Bytes>, object]>([
   ['too large', () => new Uint8Array(20 * 1024 * 1024 + 1), { code: 'fileTooLarge' }],
   ['old Excel', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]), { code: 'oldExcel' }],
+  ['a picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2]), { code: 'notASheet' }],
+  ['a PDF file', () => utf8('%PDF-1.7\nName,Phone'), { code: 'notASheet' }],
   ['another archive', () => new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0, 0]), { code: 'notASheet' }],
   ['a workbook cut off', () => endOf(30), { code: 'notASheet' }],
   ['empty', () => utf8(' \n,,\n'), { code: 'empty' }],

@@ -287,13 +287,15 @@ test('spellings of one category make one', () => {
 
 test('a new person with the phone of another says whose phone it is', () => {
   const store = eventWithTwo();
-  const [row] = previewed(store, [
+  const rows = [
     ['Name', 'Phone', 'E-mail'],
     ['Wholly Different', '9840300001', 'different@example.org'],
-  ]);
+  ];
+  const [row] = previewed(store, rows);
   if (row === undefined) throw new Error('no row');
-  expect([row.outcome, ...describeRow(store, row)]).toEqual([
-    'new',
-    'Another person than Known Person, who has the same phone',
-  ]);
+  const said = ['Another person than Known Person, who has the same phone'];
+  expect([row.outcome, ...describeRow(store, row)]).toEqual(['new', ...said]);
+  // The result shows the same row after the person was added.
+  imported(store, rows);
+  expect(describeRow(store, row)).toEqual(said);
 });

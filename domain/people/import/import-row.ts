@@ -13,6 +13,7 @@ import {
   rupees,
   unitsText,
 } from '../../core/text/format.ts';
+import { fold } from '../../model/fields/fold.ts';
 import { commonWords } from '../../core/text/common-words.ts';
 import { bulkAddWords } from './import-words.ts';
 import { identityWords } from '../identity/identity-words.ts';
@@ -103,9 +104,13 @@ export const writtenInShort = (
 const problemText = ({ code, cell, target }: RowProblem): string =>
   bulkAddWords.problem(code, cell, target === null ? '' : targetName(target));
 
-/** The people who have the phone of a new person. By the rule of identity they are others. */
+/** Others who have the phone of a new person. After the import the person is in the event, too. */
 const holdersOfPhone = (reader: Reader, { outcome, person: { details } }: RowPreview): readonly Delegate[] =>
-  outcome === 'new' && details.phone !== undefined ? reader.by('delegates', 'phone', details.phone) : [];
+  outcome === 'new' && details.phone !== undefined
+    ? reader
+        .by('delegates', 'phone', details.phone)
+        .filter(({ fullName }) => fold(fullName) !== fold(details.fullName ?? ''))
+    : [];
 
 /** Their texts say what becomes of the cell. */
 const saysItself: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['digitsLost', 'severalTickets']);
