@@ -3,43 +3,42 @@ import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { blankRow } from '#domain/model/tables.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { openRegistration } from '#tests/support/registration/open-event.ts';
+import type { HandOverFile } from './core/hand-over/hand-over-file.ts';
 import { handOverFiles, handOverName } from './hand-over.ts';
 import { sentFiles } from './registration/desk/registration-hand-over.ts';
 
 const now = Date.UTC(2026, 10, 25, 7, 30);
 
+const linesOf = ({ rows }: HandOverFile): string[] =>
+  [...rows()].flatMap((row) => (row === undefined ? [] : row.join(',')));
+
 const pack = (): Map<string, string[]> =>
-  new Map(
-    handOverFiles(deskEvent(), now).map(({ name, lines }) => [
-      name,
-      [...lines()].filter((line) => line !== '').map((line) => line.trimEnd()),
-    ]),
-  );
+  new Map(handOverFiles(deskEvent(), now).map((file) => [file.name, linesOf(file)]));
 
 test('the pack has a file for each list and for each record, with every row of the event', () => {
   const files = pack();
   const store = deskEvent();
   const records = [...store.all('recordTypes')];
   expect([...files.keys()].slice(0, 10)).toEqual([
-    'People.csv',
-    'Accompanying persons.csv',
-    'Transactions.csv',
-    'Dues.csv',
-    'Receipts.csv',
-    'Credit notes.csv',
-    'Certificates.csv',
-    'Orders.csv',
-    'Requests.csv',
-    'Waiting list.csv',
+    'People.xlsx',
+    'Accompanying persons.xlsx',
+    'Transactions.xlsx',
+    'Dues.xlsx',
+    'Receipts.xlsx',
+    'Credit notes.xlsx',
+    'Certificates.xlsx',
+    'Orders.xlsx',
+    'Requests.xlsx',
+    'Waiting list.xlsx',
   ]);
   expect(files.size).toBe(10 + records.length);
   const rowsOf = (name: string): number => (files.get(name)?.length ?? 0) - 1;
-  expect(rowsOf('People.csv')).toBe(store.count('delegates'));
-  expect(rowsOf('Accompanying persons.csv')).toBe(store.count('companions'));
-  expect(rowsOf('Transactions.csv')).toBe(store.count('transactions'));
-  expect(rowsOf('Dues.csv')).toBe(store.count('delegates'));
-  expect(files.get('Accompanying persons.csv')?.[0]).toContain('Serial No,Name,Delegate');
-  expect(files.get('People.csv')?.some((line) => line.includes('Person held'))).toBe(true);
+  expect(rowsOf('People.xlsx')).toBe(store.count('delegates'));
+  expect(rowsOf('Accompanying persons.xlsx')).toBe(store.count('companions'));
+  expect(rowsOf('Transactions.xlsx')).toBe(store.count('transactions'));
+  expect(rowsOf('Dues.xlsx')).toBe(store.count('delegates'));
+  expect(files.get('Accompanying persons.xlsx')?.[0]).toContain('Serial No,Name,Delegate');
+  expect(files.get('People.xlsx')?.some((line) => line.includes('Person held'))).toBe(true);
 });
 
 test('each record has a file of its own, also where two have one name', () => {
@@ -50,7 +49,7 @@ test('each record has a file of its own, also where two have one name', () => {
     ]);
   const names = handOverFiles(store, now).map(({ name }) => name);
   expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
-  expect(names).toContain('Record Lunch 1 (2).csv');
+  expect(names).toContain('Record Lunch 1 (2).xlsx');
 });
 
 test('the pack is named after the event and the day', () => {
@@ -99,17 +98,13 @@ test('the pack has orders with their answers and consents, requests, the waiting
   });
   const store = deskEvent();
   store.apply(draft.changes());
-  const linesOf = (name: string): string[] =>
-    [
-      ...(handOverFiles(store, now)
-        .find((each) => each.name === name)
-        ?.lines() ?? []),
-    ].map((line) => line.trimEnd());
-  const order = linesOf('Orders.csv').find((line) => line.includes('UTR1'));
-  expect(order).toContain('"Order 12 proof; Order 12 Letter of the head",Lalitha,,25-11-2026 1:00 PM');
+  const linesIn = (named: string): string[] =>
+    handOverFiles(store, now).flatMap((file) => (file.name === named ? linesOf(file) : []));
+  const order = linesIn('Orders.xlsx').find((line) => line.includes('UTR1'));
+  expect(order).toContain('Order 12 proof; Order 12 Letter of the head,Lalitha,,25-11-2026 1:00 PM');
   expect(order).not.toContain('letter-file');
-  expect(linesOf('Requests.csv').at(-1)).toContain('Person paid,Name change,Asha Rao');
-  expect(linesOf('Waiting list.csv')).toHaveLength(1 + store.count('waitingEntries'));
+  expect(linesIn('Requests.xlsx').at(-1)).toContain('Person paid,Name change,Asha Rao');
+  expect(linesIn('Waiting list.xlsx')).toHaveLength(1 + store.count('waitingEntries'));
   expect(sentFiles(store)).toEqual([
     { fileId: 'proof-file', stem: 'Order 12 proof' },
     { fileId: 'letter-file', stem: 'Order 12 Letter of the head' },

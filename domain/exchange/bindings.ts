@@ -113,6 +113,7 @@ export const delegateDetailsFields: Bindings<Delegate> = [
   ['foodPreference', 'foodPreference', choice(foodPreferences)],
   ['address', 'address', codecs.line],
   ...plainDetailNames.map((name) => [plainDetails[name].treeKey, name, codecs.line] as const),
+  ['otherDetails', 'otherDetails', codecs.linesIfAny],
 ];
 
 export const delegateEvent: Bindings<Delegate> = [

@@ -26,7 +26,7 @@ const unusedNames = (): ((name: string) => string) => {
   return (name) => {
     for (let number = 1; ; number++) {
       const tried = number === 1 ? name : `${name} (${number})`;
-      const key = safeFileName(tried, 'csv').toLowerCase();
+      const key = safeFileName(tried, 'xlsx').toLowerCase();
       if (used.has(key)) continue;
       used.add(key);
       return tried;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { councilKey } from './fields/council-number.ts';
+import { mostOtherDetails } from './fields/other-details.ts';
 import { eachPlainDetail } from './fields/plain-details.ts';
 import {
   atMost,
@@ -35,6 +36,8 @@ export const delegates = table({
     foodPreference: text('staff'),
     address: text('staff'),
     ...eachPlainDetail(() => text('staff')),
+    /** What lists say of the person besides these fields: a line each (fields/other-details.ts). */
+    otherDetails: text('staff'),
     photoUrls: json<readonly string[]>('staff', []),
     companyId: text('staff'),
     isPaid: flag('scan'),
@@ -82,6 +85,7 @@ export const delegateDetails = z.strictObject({
   foodPreference,
   address: lines(400),
   ...eachPlainDetail(({ most }) => line(most)),
+  otherDetails: lines(mostOtherDetails),
   categoryId: optionalId,
   label: line(60),
   companyId: optionalId,

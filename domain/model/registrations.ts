@@ -24,6 +24,7 @@ import { typedCouponCode } from './price-list/coupon-code.ts';
 /** The delegate's details that a registrant enters. */
 export const registrantDetails = z.omit(delegateDetails, {
   label: true,
+  otherDetails: true,
   companyId: true,
   registeredOn: true,
   photoUrls: true,

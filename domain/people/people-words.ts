@@ -72,6 +72,8 @@ export const personWords = {
   emptyFood: 'Empty',
   address: 'Address',
   ...eachPlainDetail(({ label }) => label),
+  otherDetails: 'Other details',
+  otherPhone: 'Other phone',
   category: 'Category',
   customLabel: 'Custom label',
   company: 'Sponsor',
@@ -145,6 +147,7 @@ export const userViewWords = {
 } as const;
 
 export const userEditWords = {
+  otherDetailsHint: 'One per line, with its name: ‘T-shirt size: XL’.',
   registeredOnHint: 'Change it if the person registered before the entry here. Prices can depend on it.',
   title: screensWords.editUser,
   save: 'Save',

@@ -14,6 +14,7 @@ export const personFieldLabels: Readonly<Record<PersonField, string>> = {
   foodPreference: personWords.foodPreference,
   address: personWords.address,
   ...eachPlainDetail(({ label }) => label),
+  otherDetails: personWords.otherDetails,
   categoryId: personWords.category,
   label: personWords.customLabel,
   companyId: personWords.company,

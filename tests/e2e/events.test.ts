@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import readXlsx from 'read-excel-file/node';
 import { dateTime } from '#domain/core/text/format.ts';
 import {
   commonWords,
@@ -151,13 +152,14 @@ test('an admin closes the event: every device says so, a change is refused until
   expect(saved.suggestedFilename()).toMatch(/^PG Quiz hand-over \d\d-\d\d-\d{4}\.zip$/);
   const pack = unzipSync(await readFile(await saved.path()));
   const rows = await desk().rows(smallEvent);
-  const lines = (name: string) =>
-    strFromU8(pack[name] ?? new Uint8Array())
-      .trimEnd()
-      .split('\r\n');
-  expect(lines('People.csv')).toHaveLength(1 + rows.count('delegates'));
-  expect(Object.keys(pack)).toHaveLength(8 + rows.count('recordTypes'));
-  expect(lines('Log.csv').some((entry) => entry.includes('Closed event'))).toBe(true);
+  const sheetIn = async (name: string) => {
+    const [sheet] = await readXlsx(Buffer.from(pack[name] ?? []));
+    return sheet?.data ?? [];
+  };
+  expect(await sheetIn('People.xlsx')).toHaveLength(1 + rows.count('delegates'));
+  expect(await sheetIn('Contents.xlsx')).toContainEqual(['People.xlsx', rows.count('delegates')]);
+  expect(await sheetIn('Contents.xlsx')).toHaveLength(Object.keys(pack).length);
+  expect(strFromU8(pack['Log.csv'] ?? new Uint8Array())).toContain('Closed event');
 
   await button(page, eventsWords.reopen).click();
   await expect(line(page)).toBeHidden();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
+import readXlsx from 'read-excel-file/node';
 import { handOverWords } from '#domain/core/hand-over/hand-over-words.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import {
@@ -174,7 +175,8 @@ test('the hand-over pack has the orders, and the pictures of their proofs', asyn
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: handOverWords.make }).click();
   const pack = unzipSync(await readFile(await (await download).path()));
-  expect(strFromU8(pack[`${handOverWords.files.orders}.csv`] ?? new Uint8Array())).toContain('UTR31');
+  const [orders] = await readXlsx(Buffer.from(pack[`${handOverWords.files.orders}.xlsx`] ?? []));
+  expect(orders?.data.flat()).toContain('UTR31');
   const name = handOverWords.files.ofOrder(number, handOverWords.files.proof);
   expect(strFromU8(pack[`${name}.webp`]?.subarray(8, 12) ?? new Uint8Array())).toBe('WEBP');
 });

@@ -78,8 +78,8 @@ test('nor do the lists of the screens and the statistics', () => {
 });
 
 test('nor do the files of a hand-over and the tree', () => {
-  const sorted = (store: EventStore): Record<string, string> =>
-    Object.fromEntries(handOverFiles(store, now).map(({ name, lines }) => [name, [...lines()].join('')]));
+  const sorted = (store: EventStore) =>
+    Object.fromEntries(handOverFiles(store, now).map((file) => [file.name, [...file.rows()]]));
   inBoth(sorted);
   inBoth((store) => writeEvent(store));
 });

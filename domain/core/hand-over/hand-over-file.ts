@@ -1,18 +1,19 @@
 import { displayName, dateTime } from '../text/format.ts';
-import { csvLine, csvStart } from '../text/files/csv.ts';
 import { safeFileName } from '../text/files/file-name.ts';
 import { timeZoneOf } from '../event-time-zone.ts';
 import type { EventStore, Reader } from '../store/event-store.ts';
 
+export type FileCell = string | number | null;
+
 export interface FileColumn<Row> {
   readonly head: string;
-  value(reader: Reader, row: Row): string | number | null;
+  value(reader: Reader, row: Row): FileCell;
 }
 
-/** A file of the pack: `lines` yields '' where the work may pause, else a line of CSV. */
+/** A workbook of the pack. Its first row is the head; `undefined` is a place where the work may pause. */
 export interface HandOverFile {
   readonly name: string;
-  lines(): Generator<string, void>;
+  rows(): Generator<readonly FileCell[] | undefined, void>;
 }
 
 export interface PackedEvent {
@@ -23,7 +24,7 @@ export interface PackedEvent {
   at(time: number | null): string;
   /** The name of a delegate, or `otherwise` if the delegate is gone. */
   nameOf(delegateId: string, otherwise?: string): string;
-  /** A list as CSV. A row of `undefined` is a pause. */
+  /** A list. A row of `undefined` is a pause. */
   list<Row>(
     name: string,
     columns: readonly FileColumn<Row>[],
@@ -42,11 +43,11 @@ export const packedAt = (store: EventStore, now: number): PackedEvent => {
       return delegate === undefined ? otherwise : displayName(delegate);
     },
     list: (name, columns, rows) => ({
-      name: safeFileName(name, 'csv'),
-      *lines() {
-        yield csvStart + csvLine(columns.map(({ head }) => head));
+      name: safeFileName(name, 'xlsx'),
+      *rows() {
+        yield columns.map(({ head }) => head);
         for (const row of rows())
-          yield row === undefined ? '' : csvLine(columns.map(({ value }) => value(store, row)));
+          yield row === undefined ? undefined : columns.map(({ value }) => value(store, row));
       },
     }),
   };

@@ -2,7 +2,7 @@ import { counted, wholeNumber } from '../text/format.ts';
 
 export const handOverWords = {
   title: 'Hand-over pack',
-  hint: 'One ZIP file with all lists of the event as CSV: people, accompanying persons, transactions, dues, receipts, credit notes, certificates, orders, requests and the waiting list of the public pages, each record, and the log. It includes the files that delegates sent. It can include issued certificates as PDF. Keep it with the accounts of the conference. It contains personal data.',
+  hint: 'One ZIP file with all lists of the event as Excel workbooks: people, accompanying persons, transactions, dues, receipts, credit notes, certificates, orders, requests and the waiting list of the public pages, each record, and the log. It includes the files that delegates sent. It can include issued certificates as PDF. Keep it with the accounts of the conference. It contains personal data.',
   make: 'Save hand-over pack',
   making: (done: number, all: number) => `File ${done + 1} of ${all}`,
   withCertificates: (count: number) =>
@@ -29,9 +29,12 @@ export const handOverWords = {
     document: 'document',
     ofOrder: (number: number, what: string) => `Order ${number} ${what}`,
     log: 'Log',
+    contents: 'Contents',
   },
   heads: {
     code: 'Code',
+    file: 'File',
+    rows: 'Rows',
     delegate: 'Delegate',
     delegatePhone: 'Phone of the delegate',
     paid: 'Paid',

@@ -43,6 +43,7 @@ export const previewRows = function* (
     dateOrder: dateOrderIn(sheet, plan, 'dateOfBirth'),
     addOns: addOnColumns(draft, headings),
     utrColumns: utrColumnsOf(headings),
+    headings,
     typeColumns: typeColumnsOf(headings, plan.mapping),
     quantityColumns: quantityColumnsOf(headings, plan.mapping),
     paidOrder: dateOrderIn(sheet, plan, 'receivedOn'),

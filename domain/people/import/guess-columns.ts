@@ -52,6 +52,7 @@ const headers: readonly (readonly [ColumnTarget, RegExp])[] = [
     /\b(category|cat|categories|(reg|registration|delegate|member|membership|participant|ticket) type|type of (delegate|registration|member|participant))\b/,
   ],
   ...plainDetailNames.map((name) => [name, plainDetails[name].heading] as const),
+  ['otherDetails', /^other details$/],
   ['address', /\b(address|addr|street)\b/],
   [
     'fullName',

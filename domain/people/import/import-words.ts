@@ -126,6 +126,10 @@ const someOf = (names: readonly string[]): string =>
     ? names.join(', ')
     : `${names.slice(0, mostNames).join(', ')} and ${wholeNumber(names.length - mostNames)} more`;
 
+const dayFirst = 'Dates are read as day, month, year.';
+const monthFirst = 'Dates are read as month, day, year, because some dates fit only this order.';
+const yearOfTwoDigits = 'A year of two digits is the latest one that is not in the future: 85 is 1985.';
+
 export const bulkAddWords = {
   title: screensWords.addBulk,
   csvTitle: screensWords.addCsv,
@@ -157,8 +161,9 @@ export const bulkAddWords = {
   columnMeans: (name: string) => `${name} is`,
   notImported: 'Not imported',
   askedColumns: 'Columns to check',
-  askedHint:
-    'Their headings do not say for certain what they hold. What is not imported stays in the result file.',
+  askedHint: 'Their headings do not say what they hold. What is not imported stays in the result file.',
+  keepColumns: (count: number) =>
+    count === 1 ? 'Keep it as another detail' : `Keep all ${count} as other details`,
   askedColumn: (name: string) => `What is in ${name}?`,
   columnsKnown: (known: number, ignored: readonly string[]) => {
     const imported = `${counted(known, 'column', 'columns')} imported`;
@@ -204,14 +209,9 @@ export const bulkAddWords = {
   firstName: 'First name',
   lastName: 'Last name',
   mapName: 'Choose which column is the name, the e-mail or the phone.',
-  datesDayFirst:
-    'Dates are read as day, month, year. A year of two digits is the latest one that is not in the future: 85 is 1985.',
-  datesMonthFirst:
-    'Dates are read as month, day, year, because some dates fit only this order. A year of two digits is the latest one that is not in the future: 85 is 1985.',
-  paidDates: (order: 'dayFirst' | 'monthFirst') =>
-    order === 'dayFirst'
-      ? 'Dates are read as day, month, year.'
-      : 'Dates are read as month, day, year, because some dates fit only this order.',
+  datesDayFirst: `${dayFirst} ${yearOfTwoDigits}`,
+  datesMonthFirst: `${monthFirst} ${yearOfTwoDigits}`,
+  paidDates: (order: 'dayFirst' | 'monthFirst') => (order === 'dayFirst' ? dayFirst : monthFirst),
   columnsGuessed: 'The columns were guessed. Check the meaning of each one.',
 
   defaultCategory: 'Category for rows without one',

@@ -83,3 +83,19 @@ test('an age does not become a typed one where the date of birth gives it', () =
       changes: [{ field: 'age', from: null, to: 41 }],
     });
 });
+
+test('other details of a list are added to those of the person; another value is told and does not replace', () => {
+  const person = { ...asha, phone: '9840155555', otherDetails: 'T-shirt size: L' };
+  const list = (text: string) => ({ Name: 'Asha Rao', Phone: '9840155555', 'Other details': text });
+  const from = person.otherDetails;
+  expect(judged(person, list('T-shirt size: XL\nFlight: AI 203'))).toMatchObject({
+    outcome: 'merged',
+    changes: [{ field: 'otherDetails', from, to: 'T-shirt size: L\nFlight: AI 203' }],
+    differences: [{ field: 'otherDetails', from, to: 'T-shirt size: XL\nFlight: AI 203' }],
+  });
+  expect(judged(person, list('t-shirt size: L'))).toMatchObject({
+    outcome: 'present',
+    changes: [],
+    differences: [],
+  });
+});

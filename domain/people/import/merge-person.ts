@@ -1,5 +1,6 @@
 import type { Delegate, PersonField } from '../../model/delegate.ts';
 import { birthdayForDisplay, readDay } from '../../core/age.ts';
+import { joinedOtherDetails } from '../../model/fields/other-details.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { displayName } from '../../core/text/format.ts';
 import type { Reader } from '../../core/store/event-store.ts';
@@ -125,7 +126,8 @@ export const mergeInto = (
   const differences: FieldChange[] = [];
   let newPhone: FieldChange | undefined;
   for (const change of differencesOf(delegate, person)) {
-    const isEmpty = change.from === '' || change.from === null || completesName(change);
+    const isEmpty =
+      change.from === '' || change.from === null || completesName(change) || addsDetails(change);
     const isPhone = change.field === 'phone';
     if (isEmpty || (person.mayOverwrite && !shortensName(change)) || (isPhone && person.takesPhone === true))
       changes.push(change);
@@ -159,6 +161,10 @@ const isPartOnly = (part: string, whole: string): boolean => {
   return isPartOfName(one, other) && !isPartOfName(other, one);
 };
 
+/** Every known line stays. */
+const addsDetails = ({ field, from, to }: FieldChange): boolean =>
+  field === 'otherDetails' && joinedOtherDetails(String(to), String(from), overwriting) === to;
+
 /** More do not fit beside each other. */
 const mostAsked = 3;
 
@@ -182,12 +188,14 @@ const presentAs = (
   };
 };
 
-const differencesOf = (delegate: Delegate, { details }: ImportedPerson): FieldChange[] => {
+const differencesOf = (delegate: Delegate, { details, mayOverwrite }: ImportedPerson): FieldChange[] => {
   const isPartedOtherwise =
     isCalled(delegate, details) && fold(delegate.fullName) !== fold(details.fullName ?? '');
   return personFields.flatMap((field) => {
-    const to = details[field] ?? '';
     const from = delegate[field];
+    if (field === 'otherDetails')
+      return detailChanges(delegate.otherDetails, details.otherDetails, mayOverwrite);
+    const to = details[field] ?? '';
     const isSame =
       to === from ||
       // Our lists show the age that results from a date of birth like a typed age.
@@ -196,6 +204,17 @@ const differencesOf = (delegate: Delegate, { details }: ImportedPerson): FieldCh
       (isPartedOtherwise && (field === 'salutation' || field === 'fullName'));
     return to === '' || isSame ? [] : [{ field, from, to }];
   });
+};
+
+const overwriting = { mayOverwrite: true };
+
+/** New lines are added in any case. Lines with another value are a difference. */
+const detailChanges = (from: string, added = '', mayOverwrite: boolean): FieldChange[] => {
+  const all = joinedOtherDetails(from, added, overwriting);
+  const filled = mayOverwrite ? all : joinedOtherDetails(from, added, { mayOverwrite });
+  return [...new Set([filled, all])]
+    .filter((to) => to !== from)
+    .map((to) => ({ field: 'otherDetails' as const, from, to }));
 };
 
 /** 'ASHA RAO' and 'Asha Rao' are not reported as a difference. An import that overwrites writes the new spelling. */

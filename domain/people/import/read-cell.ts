@@ -94,12 +94,19 @@ const firstOf = (cell: string, between: RegExp): { readonly value: string; reado
   return { value, rest: others.join(', ') };
 };
 
+const betweenPhones = /[/,;\n]|\bor\b/;
+export const phoneParts = (cell: string): readonly string[] =>
+  cell
+    .split(betweenPhones)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
 /** Excel's '9.840126573E+09' is the number if it has all digits. Missing digits cannot be recovered. */
 const phoneIn = (cell: string): Found => {
   const scientific = /^\d(?:[.,](\d+))?e\+?(\d+)$/i.exec(cell);
   if (scientific && (scientific[1]?.length ?? 0) < Number(scientific[2])) return fault('phoneInvalid');
   if (scientific) return { value: String(Number(cell.replace(',', '.'))) };
-  const { value, rest } = firstOf(cell, /[/,;\n]|\bor\b/);
+  const { value, rest } = firstOf(cell, betweenPhones);
   return { value: value.replace(/^(\d+)\.0+$/, '$1'), rest };
 };
 

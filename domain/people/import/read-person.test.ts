@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPerson, type RowReading } from './read-person.ts';
 import type { ColumnTarget } from './targets.ts';
 
@@ -20,6 +20,7 @@ const reading = (...mapping: (ColumnTarget | null)[]): RowReading => ({
   typeColumns: [],
   tidiesNames: false,
   quantityColumns: [],
+  headings: [],
   addOns: { byName: new Map(), byColumn: [] },
   defaultCategoryId: '',
   mayOverwrite: false,
@@ -45,7 +46,7 @@ test.each<[ColumnTarget, string, unknown]>([
   ['phone', '9840126573.0', '9840126573'],
   ['phone', '9.840126573E+09', '9840126573'],
   ['phone', '9.84013E+09', 'problem: phoneInvalid'],
-  ['phone', '98401 26573 / 98401 26574', 'left out: onlyFirst'],
+  ['phone', '98401 26573 / 98401 26574', '9840126573'],
   ['email', 'asha@example.org; rao@example.org', 'left out: onlyFirst'],
   ['email', 'asha@example.org;', 'asha@example.org'],
   ['phone', '\u202a98401 26573\u202c', '9840126573'],
@@ -186,7 +187,6 @@ test.each([
 });
 
 test.each<[ColumnTarget, string, string, string]>([
-  ['phone', '98401 26573 / 98401 26574', '9840126573', '98401 26574'],
   [
     'email',
     'asha@example.org, rao@example.org asha@other.example',
@@ -201,3 +201,39 @@ test.each<[ColumnTarget, string, string, string]>([
     expect(found?.leftOut).toEqual([{ code: 'onlyFirst', target, cell: told }]);
   },
 );
+
+describe('what has no field of its own', () => {
+  const mapping = ['fullName', 'phone', 'phone', 'otherDetails', 'otherDetails', 'otherDetails'] as const;
+  const headings = ['Name', 'Mobile', 'Alternate number', 'T-shirt size:', 'Travel\nplan', 'Other details'];
+  const detailsIn = (...row: string[]) =>
+    readPerson(row, { ...reading(...mapping), headings })?.person.details.otherDetails;
+
+  test('is kept with its heading, a line each', () => {
+    expect(detailsIn('Asha Rao', '98401 26573', '', 'XL', 'Train: 12657\nChennai', '')).toBe(
+      'T-shirt size: XL\nTravel plan: Train: 12657, Chennai',
+    );
+  });
+
+  test("'No' is an answer, a dash is none", () => {
+    expect(detailsIn('Asha Rao', '', '', 'No', '-', '')).toBe('T-shirt size: No');
+  });
+
+  test('the column of our own lists is taken as it is', () => {
+    expect(detailsIn('Asha Rao', '', '', '', '', 'T-shirt size: M\nArrives late')).toBe(
+      'T-shirt size: M\nArrives late',
+    );
+  });
+
+  test('further phones are kept, each once, also what is no number', () => {
+    expect(detailsIn('Asha Rao', '98401 26573 / 9840126574', '044-2345678 (clinic)', '', '', '')).toBe(
+      'Other phone: 98401 26574, 044-2345678 (clinic)',
+    );
+    expect(detailsIn('Asha Rao', '9840126573; 098401-26573', '+91 98401 26573', '', '', '')).toBeUndefined();
+  });
+
+  test('a list whose details are too long keeps those that fit', () => {
+    const found = readPerson(['Asha Rao', '', '', 'x'.repeat(3_000)], { ...reading(...mapping), headings });
+    expect(found?.person.details).toEqual({ fullName: 'Asha Rao' });
+    expect(found?.leftOut.map(({ code }) => code)).toEqual(['tooLong']);
+  });
+});

@@ -12,7 +12,10 @@ import {
   type RowCard,
 } from './person.ts';
 import { type PersonField } from '../../model/delegate.ts';
-import { readCell, type CellReading, type RowProblem } from './read-cell.ts';
+import { mostOtherDetails, otherDetailLine } from '../../model/fields/other-details.ts';
+import { phoneForDisplay } from '../../core/text/format.ts';
+import { personWords } from '../people-words.ts';
+import { phoneParts, readCell, type CellReading, type RowProblem } from './read-cell.ts';
 import { markIn, type CompanionMark } from './companion-marks.ts';
 import { isCompanionType } from './companion-words.ts';
 import { companionsOfRow } from './read-companions.ts';
@@ -32,6 +35,8 @@ export interface RowReading extends CellReading {
   readonly typeColumns: readonly number[];
   /** Columns with a number of tickets. */
   readonly quantityColumns: readonly number[];
+  /** As in the list; empty without a row of headings. */
+  readonly headings: readonly string[];
   /** For rows that name no category; '' for none. */
   readonly defaultCategoryId: string;
   readonly mayOverwrite: boolean;
@@ -60,6 +65,7 @@ const mayBeLeftOut: ReadonlySet<string> = new Set([
   'age',
   'dateOfBirth',
   'registeredOn',
+  'otherDetails',
 ]);
 /** A person of an ordinary list may come without the card. */
 const ofCard: ReadonlySet<string> = new Set(['serial', 'code']);
@@ -87,7 +93,8 @@ class RowReader {
     for (const cell of this.#cells.get(target) ?? []) {
       const read = readCell(field, cell, schema, this.#reading);
       if ('value' in read) {
-        if (read.rest) this.leftOut.push({ code: 'onlyFirst', target, cell: read.rest });
+        if (read.rest && target !== 'phone')
+          this.leftOut.push({ code: 'onlyFirst', target, cell: read.rest });
         return read.value === '' ? undefined : read.value;
       }
       problem ??= { code: read.code, target, cell };
@@ -100,6 +107,17 @@ class RowReader {
   /** All cells of a target, for values that are built from several cells. */
   texts(target: ColumnTarget): readonly string[] {
     return this.#cells.get(target) ?? [];
+  }
+
+  /** The person's numbers besides this one, as a list has them in one cell or in several. */
+  phonesBesides(own: string): readonly string[] {
+    const others = new Map<string, string>();
+    for (const part of this.texts('phone').flatMap(phoneParts)) {
+      const read = readCell('phone', part, fieldSchemas.phone, this.#reading);
+      const phone = 'value' in read ? String(read.value) : part;
+      if (phone !== own) others.set(phone, 'value' in read ? phoneForDisplay(phone) : part);
+    }
+    return [...others.values()];
   }
 
   has(target: ColumnTarget): boolean {
@@ -118,7 +136,7 @@ export const readPerson = (
   { isDelegate = false }: { readonly isDelegate?: boolean } = {},
 ): ReadPerson | null => {
   const leftOut: RowProblem[] = [];
-  const read = cellsByTarget(row, reading.mapping, leftOut);
+  const read = cellsByTarget(row, reading, leftOut);
   if (read.size + leftOut.length === 0) return null;
   const mark = isDelegate ? null : markOf(row, read, reading);
   const cells = withoutType(read, { mark, reading });
@@ -128,6 +146,7 @@ export const readPerson = (
     const value = reader.take(targetOf(field), field, fieldSchemas[field]);
     if (value !== undefined) details[field] = value;
   }
+  keepOtherPhones(details, reader);
   if (reading.defaultCategoryId !== '' && !reader.has('category'))
     details['categoryId'] = reading.defaultCategoryId;
   if (isAgeByDate(details, reading.now)) delete details['age'];
@@ -152,6 +171,17 @@ export const readPerson = (
   }
   const [accompanies = ''] = reader.texts('accompanies');
   return { person, card, accompanies, problems: reader.problems, leftOut };
+};
+
+/** A list keeps one phone of a person. The others become a line of the other details. */
+const keepOtherPhones = (details: Values, reader: RowReader): void => {
+  const { phone = '', otherDetails = '' } = details;
+  const others = phone === '' ? [] : reader.phonesBesides(String(phone));
+  if (others.length === 0) return;
+  const line = otherDetailLine(personWords.otherPhone, others.join(', '));
+  const all = [otherDetails, line].filter((text) => text !== '').join('\n');
+  if (all.length <= mostOtherDetails) details['otherDetails'] = all;
+  else reader.leftOut.push({ code: 'onlyFirst', target: 'phone', cell: others.join(', ') });
 };
 
 const aboveText = 'above';

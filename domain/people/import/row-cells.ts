@@ -1,18 +1,27 @@
+import { fold } from '../../model/fields/fold.ts';
 import { tidyLine } from '../../model/fields/input.ts';
 import type { RowProblem } from './read-cell.ts';
 import { isFormulaError, splitSalutation } from './read-words.ts';
 import { isNo, isNobody, isNothing } from '../../model/fields/is-nothing.ts';
+import { otherDetailLine } from '../../model/fields/other-details.ts';
+import { personWords } from '../people-words.ts';
 import type { ColumnTarget, Mapping } from './targets.ts';
 
 export type Cells = ReadonlyMap<ColumnTarget, readonly string[]>;
 
 const isKept: ReadonlySet<ColumnTarget> = new Set(['fullName', 'firstName', 'lastName', 'foodPreference']);
 const isEmptyFor = (target: ColumnTarget, cell: string): boolean => {
+  // 'No' is an answer there.
+  if (target === 'otherDetails') return isNothing(cell);
   if (isKept.has(target) || target.endsWith('.foodPreference')) return isNothing(cell);
   return target === 'companionNames' || target.endsWith('.name') ? isNobody(cell) : isNo(cell);
 };
 
-export const cellsByTarget = (row: readonly string[], mapping: Mapping, leftOut: RowProblem[]): Cells => {
+export const cellsByTarget = (
+  row: readonly string[],
+  { mapping, headings }: { readonly mapping: Mapping; readonly headings: readonly string[] },
+  leftOut: RowProblem[],
+): Cells => {
   const cells = new Map<ColumnTarget, string[]>();
   const nobodies: string[] = [];
   for (const [column, target] of mapping.entries()) {
@@ -26,21 +35,28 @@ export const cellsByTarget = (row: readonly string[], mapping: Mapping, leftOut:
       leftOut.push({ code: 'formulaError', target, cell });
       continue;
     }
+    const text = target === 'otherDetails' ? otherDetailOf(headings[column], cell) : cell;
     const found = cells.get(target);
-    if (found) found.push(cell);
-    else cells.set(target, [cell]);
+    if (found) found.push(text);
+    else cells.set(target, [text]);
   }
   // Their age and food mean no person either.
   for (const target of nobodies.length === 0 ? [] : [...cells.keys()])
     if (nobodies.some((column) => target.startsWith(column))) cells.delete(target);
   const addresses = cells.get('address');
   if (addresses) cells.set('address', [addresses.join(', ')]);
+  const others = cells.get('otherDetails');
+  if (others) cells.set('otherDetails', [others.join('\n')]);
   joinName(cells);
   dropMailAsName(cells);
   // A companion has a name and no salutation.
   if (!mapping.includes('salutation') && !cells.has('accompanies')) partSalutation(cells);
   return cells;
 };
+
+/** Our own lists have all of them in one column. */
+const otherDetailOf = (heading = '', cell: string): string =>
+  fold(heading) === fold(personWords.otherDetails) ? cell : otherDetailLine(heading, cell);
 
 const joinName = (cells: Map<ColumnTarget, string[]>): void => {
   const parts = [...(cells.get('firstName') ?? []), ...(cells.get('lastName') ?? [])];

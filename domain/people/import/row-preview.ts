@@ -94,6 +94,7 @@ export interface PeopleImportPlan extends Omit<
   | 'utrColumns'
   | 'typeColumns'
   | 'quantityColumns'
+  | 'headings'
 > {
   /** Index of the row with the columns' names; null: there is none. Rows above it are titles. */
   readonly headerRow: number | null;

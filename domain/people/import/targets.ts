@@ -15,6 +15,8 @@ const plainTargets = [
   'foodPreference',
   'address',
   ...plainDetailNames,
+  /** Kept with its heading as a line of the other details. */
+  'otherDetails',
   'label',
   'company',
   'registeredOn',
@@ -80,6 +82,7 @@ export const columnTargets: Readonly<Record<ListForm, readonly ColumnTarget[]>> 
 const mayRepeat: ReadonlySet<ColumnTarget> = new Set<ColumnTarget>([
   'phone',
   'address',
+  'otherDetails',
   'companionNames',
   'payer',
   'addOns',

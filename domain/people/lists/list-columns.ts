@@ -148,6 +148,7 @@ export const listColumns = {
   },
   address: detail(personWords.address, 'address'),
   ...otherPlainColumns,
+  otherDetails: detail(personWords.otherDetails, 'otherDetails'),
   registeredOn: {
     head: personWords.registeredOn,
     value: (_reader, { delegate }) => dayForDisplay(delegate.registeredOn),

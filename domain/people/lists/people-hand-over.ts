@@ -1,6 +1,13 @@
 import type { Companion } from '../../model/companion.ts';
+import {
+  otherDetailLine,
+  otherDetailNames,
+  otherDetailOf,
+  readOtherDetails,
+} from '../../model/fields/other-details.ts';
 import type { Serial } from '../../model/serial.ts';
 import type { FileColumn, PackedEvent, HandOverFile } from '../../core/hand-over/hand-over-file.ts';
+import type { Reader } from '../../core/store/event-store.ts';
 import { handOverWords } from '../../core/hand-over/hand-over-words.ts';
 import { dayForDisplay } from '../../core/text/format.ts';
 import { delegatesInOrder, orderedCompanions } from '../people-in-order.ts';
@@ -36,6 +43,29 @@ const companionColumns = ({ nameOf }: PackedEvent): readonly FileColumn<ListedCo
   { head: heads.code, value: (_, { serial }) => serial?.code ?? '' },
 ];
 
+/** More are no answers of a list: they stay in one column. */
+const mostOwnColumns = 40;
+
+/** A column for each name of the other details, and one for what has no name. */
+const otherDetailColumns = (reader: Reader): readonly FileColumn<ListedDelegate>[] => {
+  const names = otherDetailNames(delegatesInOrder(reader).map(({ otherDetails }) => otherDetails));
+  const own = names.length > mostOwnColumns ? [] : names;
+  return [
+    ...own.map((head) => ({
+      head,
+      value: (_: Reader, { delegate }: ListedDelegate) => otherDetailOf(delegate.otherDetails, head),
+    })),
+    {
+      head: personWords.otherDetails,
+      value: (_, { delegate }) =>
+        readOtherDetails(delegate.otherDetails)
+          .filter(({ name }) => own.length === 0 || name === '')
+          .map(({ name, value }) => otherDetailLine(name, value))
+          .join('\n'),
+    },
+  ];
+};
+
 /** `momentOf` is of a higher area, as the dues and orders of the list. */
 export const peopleHandOver =
   (momentOf: (now: number) => ListMoment) =>
@@ -43,11 +73,15 @@ export const peopleHandOver =
     const { store, now, list } = packed;
     const moment = momentOf(now);
     const delegateColumns: readonly FileColumn<ListedDelegate>[] = [
-      ...columnKeys.map(columnOf).map(({ head, value }) => ({
-        head,
-        value: (reader: Parameters<typeof value>[0], listed: ListedDelegate) => value(reader, listed, moment),
-      })),
-      { head: heads.code, value: (_, { serial }) => serial?.code ?? '' },
+      ...columnKeys
+        .filter((key) => key !== 'otherDetails')
+        .map(columnOf)
+        .map(({ head, value }) => ({
+          head,
+          value: (reader: Parameters<typeof value>[0], listed: ListedDelegate) =>
+            value(reader, listed, moment),
+        })),
+      ...otherDetailColumns(store),
     ];
     return [
       list(files.people, delegateColumns, function* () {

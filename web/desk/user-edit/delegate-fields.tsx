@@ -82,6 +82,13 @@ export function DelegateFields({ delegate, register, control, onPhotos, errors }
           <TextInput type="date" {...register('registeredOn')} />
         </Field>
       </div>
+      <Field
+        label={words.otherDetails}
+        hint={userEditWords.otherDetailsHint}
+        error={errors.otherDetails?.message}
+      >
+        <TextArea rows={2} {...register('otherDetails')} />
+      </Field>
       <FeeChange delegate={delegate} chosen={{ categoryId, age: ageOf(age) }} />
       <PhotoFields control={control} onChange={onPhotos} error={errors.photoUrls?.message} />
     </div>

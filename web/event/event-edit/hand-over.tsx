@@ -4,12 +4,15 @@ import type { EventRow } from '#domain/model/event.ts';
 import { handOverFiles, handOverName } from '#domain/hand-over.ts';
 import { certificateFiles } from '#domain/print/certificates/certificate-hand-over.ts';
 import { sentFiles, type OrderFile } from '#domain/registration/desk/registration-hand-over.ts';
+import type { FileCell, HandOverFile } from '#domain/core/hand-over/hand-over-file.ts';
 import { handOverWords } from '#domain/core/hand-over/hand-over-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import type { PdfProgress } from '#domain/print/pdf-progress.ts';
 import { dateOnly } from '#domain/core/text/format.ts';
 import { safeFileName } from '#domain/core/text/files/file-name.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
+import { nextTask, sliceMs } from '#web/loading/next-task.ts';
+import { writeXlsx } from '#web/sheets/export/export-rows.ts';
 import { saveBlob } from '#web/device/save-file.ts';
 import { csvAddress } from '#web/core/log/log-address.ts';
 import { isOurAnswer } from '#web/net/our-answer.ts';
@@ -26,6 +29,29 @@ import { zipFiles, type ZippedFile } from './zip-files.ts';
 import { useServerClock } from '#web/sync/react/use-server-clock.ts';
 
 const words = handOverWords;
+
+/** A list as a workbook. Its rows are made between the frames. */
+const listFile = (
+  { name, rows }: HandOverFile,
+  { signal, onRows }: { readonly signal: AbortSignal; readonly onRows: (count: number) => void },
+): ZippedFile => ({
+  name,
+  async read(onPiece) {
+    const cells: (readonly FileCell[])[] = [];
+    let sliceEnd = performance.now() + sliceMs;
+    for (const row of rows()) {
+      if (row !== undefined) cells.push(row);
+      if (performance.now() < sliceEnd) continue;
+      await nextTask();
+      if (signal.aborted) return;
+      sliceEnd = performance.now() + sliceMs;
+    }
+    const file = await writeXlsx([{ name: 'Sheet1', rows: cells }], signal);
+    if (file === null) return;
+    onPiece(new Uint8Array(await file.arrayBuffer()));
+    onRows(cells.length - 1);
+  },
+});
 
 /** A file of a registrant; left out if the server no longer has it. */
 const sentFile = (eventId: string, { fileId, stem }: OrderFile, signal: AbortSignal): ZippedFile => {
@@ -76,17 +102,30 @@ export function HandOver({ event }: { readonly event: EventRow }) {
     const now = serverNow();
     const store = views.source.shown;
     try {
-      const files: ZippedFile[] = [...handOverFiles(store, now)];
+      const counts = new Map<string, number>();
+      const asFile = (list: HandOverFile): ZippedFile =>
+        listFile(list, { signal, onRows: (count) => counts.set(list.name, count) });
+      const files = handOverFiles(store, now).map(asFile);
       setProgress(words.making(0, files.length + 1));
       const log = await fetch(csvAddress(event.eventId, {}), { signal });
       if (!log.ok || !isOurAnswer(log.headers, { mayBeShared: true }))
         throw new Error(`The log: ${log.status}`);
       const text = await log.text();
-      files.push({ name: safeFileName(words.files.log, 'csv'), lines: () => [text].values() });
+      files.push({ name: safeFileName(words.files.log, 'csv'), text });
       for (const sent of sentFiles(store)) files.push(sentFile(event.eventId, sent, signal));
       if (hasCertificates)
         for (const { name, serials } of certificateFiles(store, now))
           files.push({ name, read: (onPiece) => readCertificates(serials, signal, onPiece) });
+      const packed = [...files];
+      files.push(
+        asFile({
+          name: safeFileName(words.files.contents, 'xlsx'),
+          *rows() {
+            yield [words.heads.file, words.heads.rows];
+            for (const { name } of packed) yield [name, counts.get(name) ?? null];
+          },
+        }),
+      );
       const pack = await zipFiles(files, {
         signal,
         onFile: (done) => setProgress(words.making(done, files.length)),

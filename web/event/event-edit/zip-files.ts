@@ -1,11 +1,10 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { nextTask, sliceMs } from '#web/loading/next-task.ts';
 
 type Piece = Uint8Array<ArrayBuffer>;
 
 interface ZippedText {
   readonly name: string;
-  lines(): IterableIterator<string>;
+  readonly text: string;
 }
 
 /** A file that is already compressed. A file without pieces is left out. Its name is read with the first piece. */
@@ -21,8 +20,6 @@ interface Zipping {
   readonly onFile: (done: number) => void;
 }
 
-/** Text is collected up to this length before it is compressed. */
-const pieceLength = 64_000;
 /** Pieces up to this size stay in memory. The browser may keep the Blob of more on its disk. */
 const mostInMemory = 4_000_000;
 
@@ -46,7 +43,7 @@ export const zipFiles = async (
   for (const [index, file] of files.entries()) {
     onFile(index);
     if ('read' in file) await addPieces(zip, file);
-    else await addText(zip, file, signal);
+    else addText(zip, file);
     if (signal.aborted) return null;
   }
   zip.end();
@@ -62,21 +59,8 @@ const addPieces = async (zip: Zip, zipped: ZippedPieces): Promise<void> => {
   (file as ZipPassThrough | null)?.push(new Uint8Array(), true);
 };
 
-const addText = async (zip: Zip, { name, lines }: ZippedText, signal: AbortSignal): Promise<void> => {
+const addText = (zip: Zip, { name, text }: ZippedText): void => {
   const file = new ZipDeflate(name);
   zip.add(file);
-  let sliceEnd = performance.now() + sliceMs;
-  let text = '';
-  for (const line of lines()) {
-    text += line;
-    if (text.length >= pieceLength) {
-      file.push(strToU8(text));
-      text = '';
-    }
-    if (performance.now() < sliceEnd) continue;
-    await nextTask();
-    if (signal.aborted) return;
-    sliceEnd = performance.now() + sliceMs;
-  }
   file.push(strToU8(text), true);
 };

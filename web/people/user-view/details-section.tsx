@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import { readOtherDetails } from '#domain/model/fields/other-details.ts';
 import { plainDetailNames } from '#domain/model/fields/plain-details.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { ageOfPerson, birthdayForDisplay } from '#domain/core/age.ts';
@@ -57,6 +58,10 @@ export function DetailsSection({ delegate }: { delegate: Delegate }) {
       term: words.registeredOn,
       value: <span className="date">{dayForDisplay(delegate.registeredOn)}</span>,
     },
+    ...readOtherDetails(delegate.otherDetails).map(({ name, value }) => ({
+      term: name || words.otherDetails,
+      value,
+    })),
     ...contributed,
     delegate.photoUrls.length > 1 && { term: words.photo, value: <OtherPhotos urls={delegate.photoUrls} /> },
   ];

@@ -50,8 +50,8 @@ export const exportRows = async (rows: RowsToExport): Promise<boolean> => {
   return true;
 };
 
-/** In a worker, because a large sheet takes seconds. It can be stopped. */
-const writeXlsx = (sheets: readonly XlsxSheet[], signal: AbortSignal): Promise<Blob | null> => {
+/** In a worker, because a large sheet takes seconds. Null when it was stopped. */
+export const writeXlsx = (sheets: readonly XlsxSheet[], signal: AbortSignal): Promise<Blob | null> => {
   const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Blob | null>((resolve, reject) => {
     const fail = (why: string): void => reject(new Error(`The writer of Excel files ${why}`));

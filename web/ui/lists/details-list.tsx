@@ -6,8 +6,8 @@ export type Detail = { term: string; value: ReactNode };
 export function DetailsList({ items, columns }: { items: readonly Detail[]; columns?: boolean }) {
   return (
     <dl className={columns ? 'dl two-columns' : 'dl'}>
-      {items.map(({ term, value }) => (
-        <div key={term}>
+      {items.map(({ term, value }, index) => (
+        <div key={`${index} ${term}`}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>

@@ -2,6 +2,7 @@ import type { DoubtfulColumn } from '#domain/people/import/judge-columns.ts';
 import { targetName } from '#domain/people/import/import-row.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { columnTargets, type ListForm, type Mapping } from '#domain/people/import/targets.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import styles from '../../../sheets/import.module.css';
@@ -23,6 +24,10 @@ export function ColumnQuestions({ columns, form, mapping, onChange }: ColumnQues
     const target = targets.find((each) => each === chosen) ?? null;
     onChange(mapping.map((before, index) => (index === column ? target : before)));
   };
+  const notKept = columns.filter(({ column }) => mapping[column] === null);
+  const isOther = (column: number): boolean => notKept.some((each) => each.column === column);
+  const keepAll = (): void =>
+    onChange(mapping.map((before, column) => (isOther(column) ? 'otherDetails' : before)));
   return (
     <section className="pad stack gap-2 py-4" aria-label={words.askedColumns}>
       <h2 className="h2">{words.askedColumns}</h2>
@@ -52,6 +57,11 @@ export function ColumnQuestions({ columns, form, mapping, onChange }: ColumnQues
           );
         })}
       </ul>
+      {form === 'people' && notKept.length > 0 && (
+        <p>
+          <Button onClick={keepAll}>{words.keepColumns(notKept.length)}</Button>
+        </p>
+      )}
     </section>
   );
 }
