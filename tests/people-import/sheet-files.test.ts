@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { zipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
 import { SheetError } from '#domain/people/import/sheet.ts';
@@ -119,6 +119,52 @@ test('the first sheet with content is read from a workbook, and any other by its
   expect(await read('வருகை')).toEqual({ rows: [['Name'], ['Ravi']], worksheets: { names, chosen: 'வருகை' } });
 });
 
+describe('a workbook of a spreadsheet program that is no plain list', () => {
+  const people = [['Name'], ['Asha']];
+  const bookOf = async (sheets: number): Promise<Bytes> => {
+    const made = Array.from({ length: sheets }, (_, at) => ({ sheet: `Sheet ${at}`, data: people }));
+    return new Uint8Array(await writeXlsxFile(made as never).toBuffer());
+  };
+  /** With these rows below, and these files beside. */
+  const changed = async (below: string, beside: Readonly<Record<string, Bytes>> = {}): Promise<Bytes> => {
+    const files = unzipSync(await bookOf(1));
+    const path = 'xl/worksheets/sheet1.xml';
+    const xml = strFromU8(files[path] ?? new Uint8Array());
+    return zipSync({
+      ...files,
+      [path]: strToU8(xml.replace('</sheetData>', `${below}</sheetData>`)),
+      ...beside,
+    });
+  };
+  const lastRow = 1_048_576;
+  const formatted = (row: number): string =>
+    `<row r="${row}" ht="15"><c r="A${row}" s="1"/><c r="B${row}"/></row>`;
+  const thousands = Array.from({ length: 20_000 }, (_, at) => formatted(at + 3)).join('');
+
+  test.each<[string, () => Promise<Bytes>]>([
+    ['200 sheets', () => bookOf(200)],
+    [
+      'a cell with a colour in the last place',
+      () => changed(`<row r="${lastRow}"><c r="XFD${lastRow}"/></row>`),
+    ],
+    ['rows formatted to the end', () => changed(`${thousands}<row r="${lastRow}"/>`)],
+    ['macros', () => changed('', { 'xl/vbaProject.bin': new Uint8Array([0xd0, 0xcf]) })],
+  ])('%s', async (_name, make) => {
+    expect((await readSheetFile(await make())).rows).toEqual(people);
+  });
+
+  test('a person below empty rows keeps the number of the row', async () => {
+    const ravi = '<row r="6"><c r="A6" t="inlineStr"><is><t>Ravi</t></is></c></row>';
+    const { rows: read } = await readSheetFile(await changed(`${formatted(3)}<row r="5"/>${ravi}`));
+    expect(read.map(([name = '']) => name)).toEqual(['Name', 'Asha', '', '', '', 'Ravi']);
+  });
+
+  test('errors of formulas are no values', async () => {
+    const errors = '<row r="3"><c r="A3" t="e"><f>VLOOKUP(1,2,3)</f><v>#N/A</v></c></row>';
+    expect((await readSheetFile(await changed(errors))).rows).toEqual(people);
+  });
+});
+
 test('a workbook with content in one sheet offers no choice of sheets', async () => {
   const sheets = [
     { sheet: 'Delegates', data: [['Name'], ['Asha']] },
@@ -199,7 +245,7 @@ test('rows and columns that a workbook hides are counted, included, and left out
       ['Name', 'Phone', '', 'City'],
       ['Asha', '9840126573', '', 'Pune'],
       [],
-      [],
+      ['', '', '', ''],
       ['Ravi', '9840126575', '', 'Kochi'],
     ],
     hidden: { rows: 1, columns: 1, isSkipped: true },

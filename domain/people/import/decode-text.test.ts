@@ -21,6 +21,11 @@ test.each<[string, number[], TextEncoding]>([
   expect(decodeText(new Uint8Array(bytes))).toEqual({ text, encoding });
 });
 
+test('a file joined from UTF-8 and Windows-1252 is read line by line', () => {
+  const bytes = [...new TextEncoder().encode('José,Köln\n'), ...latin('Zoë,Århus\n')];
+  expect(decodeText(new Uint8Array(bytes)).text).toBe('José,Köln\nZoë,Århus\n');
+});
+
 test('reads the characters that Windows-1252 has and Latin-1 does not', () => {
   expect(decodeText(new Uint8Array([0x93, 0x80, 0x94])).text).toBe('“€”');
 });

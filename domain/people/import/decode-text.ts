@@ -7,11 +7,12 @@ const lookedAt = 4_096;
 
 /**
  * The first rule decides: a byte order mark; zero bytes at every second position (UTF-16); valid UTF-8; else
- * Windows-1252. Other zero bytes: not text.
+ * Windows-1252, but for lines that are valid UTF-8: a file may be joined from two. Other zero bytes: not text.
  */
 export const decodeText = (bytes: Uint8Array): { readonly text: string; readonly encoding: TextEncoding } => {
   const encoding = encodingOf(bytes);
-  const text = new TextDecoder(encoding).decode(bytes);
+  const text =
+    encoding === 'windows-1252' ? linesOf(bytes).join('\n') : new TextDecoder(encoding).decode(bytes);
   if (text.includes('\0')) throw new SheetError({ code: 'notASheet' });
   return { text, encoding };
 };
@@ -33,12 +34,26 @@ const wideEncodingOf = (head: Uint8Array): TextEncoding | null => {
   return null;
 };
 
-const isUtf8 = (bytes: Uint8Array): boolean => {
+const isUtf8 = (bytes: Uint8Array): boolean => utf8In(bytes) !== null;
+
+const utf8In = (bytes: Uint8Array): string | null => {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    if (error instanceof TypeError) return false;
+    if (error instanceof TypeError) return null;
     throw error;
   }
+};
+
+const lineEnd = 0x0a;
+const linesOf = (bytes: Uint8Array): string[] => {
+  const lines: string[] = [];
+  for (let start = 0; start <= bytes.length;) {
+    const found = bytes.indexOf(lineEnd, start);
+    const end = found === -1 ? bytes.length : found;
+    const line = bytes.subarray(start, end);
+    lines.push(utf8In(line) ?? new TextDecoder('windows-1252').decode(line));
+    start = end + 1;
+  }
+  return lines;
 };
