@@ -6,7 +6,7 @@ import { blankDelegate } from '#domain/model/delegate.ts';
 import { firstPlan } from '#domain/people/import/first-plan.ts';
 import { previewRows } from '#domain/money/import/preview-list.ts';
 import type { RowPreview } from '#domain/people/import/row-preview.ts';
-import type { ListForm } from '#domain/people/import/targets.ts';
+import type { ListForm } from '#domain/people/columns/targets.ts';
 import { delegatesList, type ListChoice } from '#domain/people/lists/delegates-list.ts';
 import { parseLineColumns } from '#domain/people/lists/delegates-list-columns.ts';
 import { Draft } from '#domain/core/store/draft.ts';

@@ -8,7 +8,7 @@ import { blankDelegate, type Delegate } from '#domain/model/delegate.ts';
 import { firstPlan } from '#domain/people/import/first-plan.ts';
 import { previewRows } from '#domain/money/import/preview-list.ts';
 import type { PeopleImportPlan } from '#domain/people/import/row-preview.ts';
-import type { ListForm } from '#domain/people/import/targets.ts';
+import type { ListForm } from '#domain/people/columns/targets.ts';
 import { birthdayForDisplay, readDay } from '#domain/core/age.ts';
 import { columnKeys, columnOf, listColumns } from '#domain/people/lists/list-columns.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';

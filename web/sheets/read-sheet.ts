@@ -1,7 +1,7 @@
-import type { Delimiter } from '#domain/people/import/delimiter.ts';
-import { decodeText } from '#domain/people/import/decode-text.ts';
-import { sheetOfJson } from '#domain/people/import/json-rows.ts';
-import { checkedSheet, SheetError, sheetLimits, type DataSheet } from '#domain/people/import/sheet.ts';
+import type { Delimiter } from '#domain/people/sheet/delimiter.ts';
+import { decodeText } from '#domain/people/sheet/decode-text.ts';
+import { sheetOfJson } from '#domain/people/sheet/json-rows.ts';
+import { checkedSheet, SheetError, sheetLimits, type DataSheet } from '#domain/people/sheet/sheet.ts';
 import { htmlRows, isHtmlTable } from './html-rows.ts';
 import { parseDelimited } from './parse-delimited.ts';
 import { readXlsx } from './read-xlsx.ts';

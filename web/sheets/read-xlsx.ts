@@ -7,7 +7,7 @@ import {
   SheetError,
   sheetLimits,
   type DataSheet,
-} from '#domain/people/import/sheet.ts';
+} from '#domain/people/sheet/sheet.ts';
 import {
   hiddenValues,
   withMergedValues,

@@ -1,4 +1,4 @@
-import { SheetError } from '#domain/people/import/sheet.ts';
+import { SheetError } from '#domain/people/sheet/sheet.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -21,7 +21,7 @@ import {
   type RowDecision,
   type RowPreview,
 } from '../../people/import/row-preview.ts';
-import { isBlank, type DataSheet } from '../../people/import/sheet.ts';
+import { isBlank, type DataSheet } from '../../people/sheet/sheet.ts';
 import { addOnColumns, utrColumnsOf } from '../../people/import/read-payment.ts';
 import { ListSales } from './list-sales.ts';
 import { writeRow, type WrittenRow } from './write-row.ts';

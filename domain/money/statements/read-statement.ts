@@ -1,6 +1,6 @@
 import { tenDigits } from '../../model/fields/formats.ts';
 import { statementLine, type StatementLine } from '../../model/statement-line.ts';
-import type { DataSheet } from '../../people/import/sheet.ts';
+import type { DataSheet } from '../../people/sheet/sheet.ts';
 import { momentIn } from '../../core/moment-in.ts';
 import {
   bankReferencesIn,

@@ -4,8 +4,8 @@ import { readDay } from '../../core/age.ts';
 import { readFood, readGender } from './read-words.ts';
 import { asciiDigits } from '../../model/fields/ascii-digits.ts';
 import { isNothing } from '../../model/fields/is-nothing.ts';
-import type { DataSheet } from './sheet.ts';
-import { eachOnce, type ColumnTarget, type Mapping } from './targets.ts';
+import type { DataSheet } from '../sheet/sheet.ts';
+import { eachOnce, type ColumnTarget, type Mapping } from '../columns/targets.ts';
 
 export const isFilled = (cell: string): boolean => !isNothing(cell);
 export const filledCells = (rows: DataSheet['rows'], column: number): string[] =>

@@ -1,6 +1,6 @@
 import { fold } from '../../model/fields/fold.ts';
 import { companionFacts, isCompanionType, relationIn, type NamedCompanion } from './companion-words.ts';
-import type { Mapping } from './targets.ts';
+import type { Mapping } from '../columns/targets.ts';
 
 /** A row that says itself that it is an accompanying person: 'W/o above', 'Lata (spouse)', type 'Spouse'. */
 export interface CompanionMark extends NamedCompanion {

@@ -5,9 +5,9 @@ import { mappingByContent } from './column-contents.ts';
 import { guessHeaderRow, mappingByHeader, mappingByHeaderAndContent } from './guess-columns.ts';
 import { judgedMapping } from './judge-columns.ts';
 import { knownNames, type PeopleImportPlan } from './row-preview.ts';
-import type { DataSheet } from './sheet.ts';
+import type { DataSheet } from '../sheet/sheet.ts';
 import { addOnColumns, isAddOnsHeading } from './read-payment.ts';
-import type { ColumnTarget, ListForm, Mapping } from './targets.ts';
+import type { ColumnTarget, ListForm, Mapping } from '../columns/targets.ts';
 
 /** From the headings in this row, or else from the cells. */
 export const guessMapping = (

@@ -11,11 +11,11 @@ import {
   sampleRows,
 } from './column-contents.ts';
 import { personWords } from '../people-words.ts';
-import { simpleHeading, withoutNumber } from './heading-text.ts';
-import { targetOfIndicHeading } from './indic-headings.ts';
-import { moneyMapping } from './money-headings.ts';
+import { simpleHeading, withoutNumber } from '../columns/heading-text.ts';
+import { targetOfIndicHeading } from '../columns/indic-headings.ts';
+import { moneyMapping } from '../columns/money-headings.ts';
 import { isAmount, readPaid } from './read-payment.ts';
-import { isBlank, type DataSheet } from './sheet.ts';
+import { isBlank, type DataSheet } from '../sheet/sheet.ts';
 import {
   companionColumns,
   companionTarget,
@@ -26,7 +26,7 @@ import {
   type CompanionField,
   type ListForm,
   type Mapping,
-} from './targets.ts';
+} from '../columns/targets.ts';
 
 /**
  * Headings of organisers in India, folded. The first match wins. Anchored where a word alone would match other columns.

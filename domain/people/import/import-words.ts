@@ -1,6 +1,6 @@
 import type { ProblemCode } from './read-cell.ts';
-import { sheetLimits, type SheetProblem } from './sheet.ts';
-import type { CompanionField } from './targets.ts';
+import { sheetLimits, type SheetProblem } from '../sheet/sheet.ts';
+import type { CompanionField } from '../columns/targets.ts';
 import { identityWords } from '../identity/identity-words.ts';
 import { counted, listOf, wholeNumber } from '../../core/text/format.ts';
 import { messages } from '../../core/text/messages.ts';

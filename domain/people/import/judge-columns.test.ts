@@ -3,7 +3,7 @@ import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { guessMapping } from './first-plan.ts';
 import { guessHeaderRow } from './guess-columns.ts';
 import { doubtfulColumns } from './judge-columns.ts';
-import type { ColumnTarget } from './targets.ts';
+import type { ColumnTarget } from '../columns/targets.ts';
 
 const guessed = (headings: string[], ...rows: string[][]) => {
   const sheet = { rows: [headings, ...rows] };

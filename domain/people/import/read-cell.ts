@@ -6,7 +6,7 @@ import { fold } from '../../model/fields/fold.ts';
 import { readBirthday, readRegistrationDay, type BirthdayProblem, type DateOrder } from './read-date.ts';
 import { readFood, readGender } from './read-words.ts';
 import { asciiDigits } from '../../model/fields/ascii-digits.ts';
-import type { ColumnTarget } from './targets.ts';
+import type { ColumnTarget } from '../columns/targets.ts';
 
 export type ProblemCode =
   | 'phoneInvalid'

@@ -11,7 +11,7 @@ import {
   companionTarget,
   type ColumnTarget,
   type CompanionColumn,
-} from './targets.ts';
+} from '../columns/targets.ts';
 
 /** The cells of a row. */
 export interface CompanionReader {

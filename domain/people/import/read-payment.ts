@@ -7,13 +7,13 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { methodName } from '../../core/text/method-name.ts';
 import { moneyIn } from '../../core/text/money-in.ts';
 import { highestPaise } from '../../model/transaction.ts';
-import { withoutNumber } from './heading-text.ts';
+import { withoutNumber } from '../columns/heading-text.ts';
 import { mostPayments, type ListAddOn, type ListPayer, type ListPayment } from './person.ts';
 import type { RowProblem } from './read-cell.ts';
 import { readMoment, type DateOrder } from './read-date.ts';
 import { isFormulaError } from './read-words.ts';
 import { asciiDigits } from '../../model/fields/ascii-digits.ts';
-import type { ColumnTarget, Mapping, MoneyTarget } from './targets.ts';
+import type { ColumnTarget, Mapping, MoneyTarget } from '../columns/targets.ts';
 
 /** '11800/-', '11,800/= only'. */
 const dashed = /\s*(?:\/\s*[-=–—_]*|-)?\s*(?:only)?\.?$/i;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPerson, type RowReading } from './read-person.ts';
-import type { ColumnTarget } from './targets.ts';
+import type { ColumnTarget } from '../columns/targets.ts';
 
 const reading = (...mapping: (ColumnTarget | null)[]): RowReading => ({
   mapping,

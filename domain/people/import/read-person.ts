@@ -22,7 +22,7 @@ import { companionsOfRow } from './read-companions.ts';
 import type { DateOrder } from './read-date.ts';
 import { addOnsOf, paymentsOf, type AddOnColumns } from './read-payment.ts';
 import { cellsByTarget, type Cells } from './row-cells.ts';
-import type { ColumnTarget, ListForm, Mapping } from './targets.ts';
+import type { ColumnTarget, ListForm, Mapping } from '../columns/targets.ts';
 
 export interface RowReading extends CellReading {
   readonly mapping: Mapping;

@@ -5,7 +5,7 @@ import { isFormulaError, splitSalutation } from './read-words.ts';
 import { isNo, isNobody, isNothing } from '../../model/fields/is-nothing.ts';
 import { otherDetailLine } from '../../model/fields/other-details.ts';
 import { personWords } from '../people-words.ts';
-import type { ColumnTarget, Mapping } from './targets.ts';
+import type { ColumnTarget, Mapping } from '../columns/targets.ts';
 
 export type Cells = ReadonlyMap<ColumnTarget, readonly string[]>;
 

@@ -9,8 +9,8 @@ import type { KnownNames, RowProblem } from './read-cell.ts';
 import { dateOrderOf, type DateOrder } from './read-date.ts';
 import type { RowReading } from './read-person.ts';
 import { asciiDigits } from '../../model/fields/ascii-digits.ts';
-import type { DataSheet } from './sheet.ts';
-import type { ListForm } from './targets.ts';
+import type { DataSheet } from '../sheet/sheet.ts';
+import type { ListForm } from '../columns/targets.ts';
 
 /**
  * `unsure`: perhaps a person of the event, so nothing is written and the user is asked. `companion`: handled with the

@@ -1,7 +1,7 @@
 import type { DoubtfulColumn } from '#domain/people/import/judge-columns.ts';
 import { targetName } from '#domain/people/import/import-row.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
-import { columnTargets, type ListForm, type Mapping } from '#domain/people/import/targets.ts';
+import { columnTargets, type ListForm, type Mapping } from '#domain/people/columns/targets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';

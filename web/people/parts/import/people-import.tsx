@@ -6,8 +6,8 @@ import { newNames, usedSpellings, withNewNames } from '#domain/people/import/new
 import { resultFile, resultRows } from '#domain/people/import/result-file.ts';
 import { fileNameLimit, importNameLimit } from '#domain/model/import.ts';
 import type { RowDecision } from '#domain/people/import/row-preview.ts';
-import { peopleRows } from '#domain/people/import/sheet.ts';
-import type { ListForm, Mapping } from '#domain/people/import/targets.ts';
+import { peopleRows } from '#domain/people/sheet/sheet.ts';
+import type { ListForm, Mapping } from '#domain/people/columns/targets.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { hasPrices } from '#domain/money/price-list/current-list.ts';
 import { useCan } from '#web/core/session/use-can.ts';

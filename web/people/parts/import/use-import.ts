@@ -4,7 +4,7 @@ import { isNewNameId, newNameId, type NewName, type NewNames } from '#domain/peo
 import type { RowPreview } from '#domain/people/import/row-preview.ts';
 import type { ImportFacts, Spellings } from '#domain/model/import.ts';
 import { newUuid } from '#web/net/uuid.ts';
-import type { ListForm } from '#domain/people/import/targets.ts';
+import type { ListForm } from '#domain/people/columns/targets.ts';
 import { useChunks, useResumed, type Chunks } from '#web/sync/react/use-chunks.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mappingByHeader, targetOfHeader } from './guess-columns.ts';
+import { mappingByHeader, targetOfHeader } from '../import/guess-columns.ts';
 
 /** A column of a list that has money in it anyway. */
 const besideMoney = (heading: string) => mappingByHeader(['Name', 'Phone', 'UTR', heading])[3];
