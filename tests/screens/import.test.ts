@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
 import { sheetLimits } from '#domain/people/sheet/sheet.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
+import { sourceWords } from '#domain/people/columns/source-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
 import { phones } from '../e2e/desk.ts';
 import { button } from '../e2e/screens.ts';
@@ -251,4 +252,29 @@ test('only members who can edit people add lists', async ({ visit }) => {
     await expect(page.getByText('Please login with Admin account')).toBeVisible();
     await expect(button(page, words.chooseFile)).toHaveCount(0);
   }
+});
+
+test('answers to a form are recognised, and columns without a field are kept as other details', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.admin, path: '/users/addcsv' });
+  const answers = [
+    'Timestamp,Full name,Mobile,Workshop wish,T-shirt size',
+    '2026/11/02 9:05:33 am,Falguni Shah,98403 00091 / 98403 00092,Airway,L',
+    '2026/11/02 9:15:02 am,Falguni Shah,98403 00091,Airway,XL',
+  ];
+  await choose(page, 'answers.csv', answers.join('\n'));
+  await expect(page.getByText(sourceWords.reads.form)).toBeVisible();
+  await button(page, words.keepColumns(2)).click();
+  await expect(rows(page).nth(1)).toContainText('T-shirt size: L → XL');
+  await button(page, sourceWords.readPlain).click();
+  await expect(page.getByText(sourceWords.plain)).toBeVisible();
+  await expect(rows(page).nth(1)).not.toContainText('→');
+  await button(page, sourceWords.readAs.form).click();
+  await expect(rows(page).nth(1)).toContainText('→');
+  await button(page, words.addAndMerge(1, 1)).click();
+  await expect(page.getByText(words.done(1, 1))).toBeVisible();
+  await expect
+    .poll(() => named('Falguni Shah'))
+    .toMatchObject([{ otherDetails: 'Workshop wish: Airway\nT-shirt size: XL\nOther phone: 98403 00092' }]);
 });

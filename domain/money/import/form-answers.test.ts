@@ -3,7 +3,7 @@ import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { firstPlan } from '../../people/import/first-plan.ts';
 import { previewRows } from './preview-list.ts';
 
-const answers = (first: string) => {
+const answers = (first: string, isPlain = false) => {
   const sheet = {
     rows: [
       [first, 'Full name', 'Phone', 'City', 'Food preference'],
@@ -13,12 +13,13 @@ const answers = (first: string) => {
     ],
   };
   const store = deskEvent();
-  return [...previewRows(store, sheet, firstPlan(store, sheet, { now: 0 }))]
+  return [...previewRows(store, sheet, { ...firstPlan(store, sheet, { now: 0 }), isPlain })]
     .filter((row) => row !== null)
     .map(({ outcome, changes }) => [outcome, ...changes.map(({ to }) => to)]);
 };
 
 test('of two answers of a person to a form the later counts; in another list the earlier', () => {
   expect(answers('Timestamp')).toEqual([['new'], ['new'], ['merged', 'Non-Vegetarian', 'Erode']]);
+  expect(answers('Timestamp', true)).toEqual([['new'], ['new'], ['present']]);
   expect(answers('Remarks')).toEqual([['new'], ['new'], ['present']]);
 });

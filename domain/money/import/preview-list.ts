@@ -5,6 +5,7 @@ import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { isoDay } from '../../core/text/format.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
+import { sourceOf } from '../../people/columns/list-source.ts';
 import { quantityColumnsOf, typeColumnsOf } from '../../people/import/companion-marks.ts';
 import { placeCompanions, settleMarks, type PlacedRow } from '../../people/import/companion-rows.ts';
 import type { ListedPerson } from '../../people/import/person.ts';
@@ -51,7 +52,7 @@ export const previewRows = function* (
     timeZone: timeZoneOf(reader),
   };
   const found = new Map<number, ReadPerson>();
-  const phones = new SharedPhones(headings.some((heading) => formHeading.test(fold(heading))));
+  const phones = new SharedPhones(plan.isPlain !== true && sourceOf(headings) === 'form');
   const transfers = new SharedTransfers();
   const sales = new ListSales();
   const notPeople = new NotPeople();
@@ -130,10 +131,6 @@ const answerOf = (
   if (decision === 'other') return { notSameAs: ids };
   return ids[0] === undefined ? {} : { sameAs: ids[0] };
 };
-
-/** Services of forms say when each answer was given, in the order of time. */
-const formHeading =
-  /^(timestamp|time stamp|(submission|completion|submitted|response) (date|time|at|on|date time))$/;
 
 /** Rows with one phone and the same name, or no name, are one person. With different names they are several people. */
 class SharedPhones {

@@ -1,4 +1,5 @@
 import { fold } from '../../model/fields/fold.ts';
+import { isQuantityHeading } from '../columns/list-source.ts';
 import { companionFacts, isCompanionType, relationIn, type NamedCompanion } from './companion-words.ts';
 import type { Mapping } from '../columns/targets.ts';
 
@@ -19,12 +20,10 @@ export const typeColumnsOf = (headings: readonly string[], mapping: Mapping): re
     return isType ? [column] : [];
   });
 
-const quantityHeading = /^(quantity|qty|tickets|(no|number|count) of (tickets|seats|passes))$/;
-
 /** Columns of a ticket shop with the tickets of a row, of which the list names one person. */
 export const quantityColumnsOf = (headings: readonly string[], mapping: Mapping): readonly number[] =>
   headings.flatMap((heading, column) =>
-    (mapping[column] ?? null) === null && quantityHeading.test(fold(heading)) ? [column] : [],
+    (mapping[column] ?? null) === null && isQuantityHeading(heading) ? [column] : [],
   );
 
 const link =

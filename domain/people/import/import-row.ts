@@ -14,6 +14,7 @@ import {
   unitsText,
 } from '../../core/text/format.ts';
 import { fold } from '../../model/fields/fold.ts';
+import { otherDetailOf, readOtherDetails } from '../../model/fields/other-details.ts';
 import { commonWords } from '../../core/text/common-words.ts';
 import { bulkAddWords } from './import-words.ts';
 import { identityWords } from '../identity/identity-words.ts';
@@ -54,6 +55,20 @@ const valueText = (reader: Reader, field: PersonField, value: FieldChange['to'])
   if (field === 'companyId') return reader.get('companies', text)?.name ?? text;
   if (field === 'registeredOn') return dayForDisplay(text);
   return field === 'phone' ? phoneForDisplay(text) : text;
+};
+
+/** Label, known value and other value; of the other details only those that differ, each by its name. */
+const partsOf = (
+  reader: Reader,
+  { field, from, to }: FieldChange,
+): readonly (readonly [label: string, from: string, to: string])[] => {
+  if (field !== 'otherDetails')
+    return [[personFieldLabels[field], valueText(reader, field, from), valueText(reader, field, to)]];
+  const known = String(from);
+  return readOtherDetails(String(to))
+    .map(({ name, value }) => [name, otherDetailOf(known, name), value] as const)
+    .filter(([name, before, after]) => (name === '' ? !known.includes(after) : before !== after))
+    .map(([name, before, after]) => [name || personWords.otherDetails, name === '' ? '' : before, after]);
 };
 
 export interface WrittenValue {
@@ -119,12 +134,8 @@ export const describeRow = (reader: Reader, row: RowPreview): string[] => [
   ...(row.withRow === undefined ? [] : [bulkAddWords.withRow(row.withRow)]),
   ...row.problems.map(problemText),
   ...holdersOfPhone(reader, row).map((holder) => bulkAddWords.sharesPhone(displayName(holder))),
-  ...row.changes.map(({ field, from, to }) =>
-    bulkAddWords.change(
-      personFieldLabels[field],
-      valueText(reader, field, from),
-      valueText(reader, field, to),
-    ),
+  ...row.changes.flatMap((change) =>
+    partsOf(reader, change).map(([label, from, to]) => bulkAddWords.change(label, from, to)),
   ),
   ...row.newCompanions.map((name) => bulkAddWords.companion(name)),
   ...row.keptOut.map((name) =>
@@ -141,15 +152,15 @@ export const describeRow = (reader: Reader, row: RowPreview): string[] => [
   ...(row.outcome === 'unsure' && row.doubt === 'facts' ? (row.asked ?? []) : []).map(
     ({ delegate, ...judged }) => bulkAddWords.asked(displayName(delegate), identityWords.evidence(judged)),
   ),
-  ...row.differences.map(({ field, from, to }) => {
-    const known = valueText(reader, field, from);
-    const said = valueText(reader, field, to);
-    if (field === 'fullName')
-      return row.outcome === 'unsure' && row.doubt === 'phone'
-        ? bulkAddWords.phoneOfOther(known)
-        : bulkAddWords.takenFor(known, said);
-    return bulkAddWords.difference(personFieldLabels[field], known, said);
-  }),
+  ...row.differences.flatMap((change) =>
+    partsOf(reader, change).map(([label, known, said]) => {
+      if (change.field === 'fullName')
+        return row.outcome === 'unsure' && row.doubt === 'phone'
+          ? bulkAddWords.phoneOfOther(known)
+          : bulkAddWords.takenFor(known, said);
+      return bulkAddWords.difference(label, known, said);
+    }),
+  ),
   ...(row.paidDay === undefined ? [] : [bulkAddWords.registeredWithPayment(dayForDisplay(row.paidDay))]),
   ...row.leftOut.map((problem) =>
     saysItself.has(problem.code) ? problemText(problem) : bulkAddWords.leftOut(problemText(problem)),

@@ -1,4 +1,5 @@
 import { fold } from '../../model/fields/fold.ts';
+import { isStatusHeading } from '../columns/list-source.ts';
 import { isEmail, isPhone } from './column-contents.ts';
 import { mappingByHeader } from './guess-columns.ts';
 import { readFood, readGender } from './read-words.ts';
@@ -8,7 +9,7 @@ import type { ColumnTarget, Mapping } from '../columns/targets.ts';
 import { isNoteText, isPlainHeading, isSectionText, isTableTitle, isTotalText } from './left-out-words.ts';
 import type { RowForm } from './why-left-out.ts';
 
-type Plan = Pick<PeopleImportPlan, 'headerRow' | 'mapping' | 'form'>;
+type Plan = Pick<PeopleImportPlan, 'headerRow' | 'mapping' | 'form' | 'isPlain'>;
 
 /** By the index of the row. Reads no values, because this also runs while the page is drawn. */
 export const rowForms = (sheet: DataSheet, plan: Plan): ReadonlyMap<number, RowForm> => {
@@ -44,8 +45,6 @@ const isWide = ({ rows }: DataSheet, first: number): boolean => {
   return counts.filter((count) => count > 2).length * 2 > counts.length;
 };
 
-const statusHeading =
-  /^((attendee|attendance|ticket|order|booking|registration|reg|payment) )?(status|type)$/;
 const cancelled =
   /^(not attending|deleted|cancel{1,2}ed|cancel{1,2}ation|refunded|fully refunded|void|voided|withdrawn|rejected|declined)$/;
 const isCancelled = (cell: string): boolean => cell.length < 30 && cancelled.test(fold(cell));
@@ -53,7 +52,7 @@ const isCancelled = (cell: string): boolean => cell.length < 30 && cancelled.tes
 /** Columns of a ticket shop that say whether the ticket is still one. */
 const statusColumnsOf = (headings: readonly string[], mapping: Mapping): readonly number[] =>
   headings.flatMap((heading, column) =>
-    (mapping[column] ?? null) === null && statusHeading.test(fold(heading)) ? [column] : [],
+    (mapping[column] ?? null) === null && isStatusHeading(heading) ? [column] : [],
   );
 
 const fewCells = 4;
@@ -71,7 +70,7 @@ class Shape {
   constructor(sheet: DataSheet, plan: Plan) {
     this.#plan = plan;
     this.#headings = plan.headerRow === null ? [] : (sheet.rows[plan.headerRow] ?? []).map(plain);
-    this.#statusColumns = statusColumnsOf(this.#headings, plan.mapping);
+    this.#statusColumns = plan.isPlain === true ? [] : statusColumnsOf(this.#headings, plan.mapping);
     this.#isWide = isWide(sheet, (plan.headerRow ?? -1) + 1);
   }
 

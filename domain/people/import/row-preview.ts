@@ -104,6 +104,8 @@ export interface PeopleImportPlan extends Omit<
   readonly makesNames: boolean;
   /** Names of the list that mean a category or company of the event, or a new one of the list (`newNameId`). */
   readonly same: Spellings;
+  /** The user says that it is an ordinary list, whatever its headings look like (columns/list-source.ts). */
+  readonly isPlain?: boolean;
   readonly decisions?: ReadonlyMap<number, RowDecision>;
 }
 

@@ -5,9 +5,13 @@ import { dateOrderIn, type DateMeaning, type PeopleImportPlan } from '#domain/pe
 import { columnTargets, type ColumnTarget, type Mapping } from '#domain/people/columns/targets.ts';
 import type { DataSheet } from '#domain/people/sheet/sheet.ts';
 import { targetName } from '#domain/people/import/import-row.ts';
+import { sourceOf, type ListSource } from '#domain/people/columns/list-source.ts';
+import { sourceWords } from '#domain/people/columns/source-words.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { categoryOptions } from '#web/core/forms/set-up-options.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -59,8 +63,17 @@ export function PlanForm(props: PlanFormProps) {
     const next = { ...plan, headerRow: row };
     onChange({ ...next, mapping: guessMapping(optimistic.shown, sheet, next) });
   };
+  const source = form === 'rows' || headerRow === null ? null : sourceOf(sheet.rows[headerRow] ?? []);
   return (
     <>
+      {source !== null && (
+        <SourceNotice
+          source={source}
+          isPlain={plan.isPlain ?? false}
+          isDisabled={isDisabled}
+          onChange={(isPlain) => onChange({ ...plan, isPlain })}
+        />
+      )}
       <ColumnMapping
         sheet={sheet}
         headerRow={headerRow}
@@ -112,6 +125,29 @@ export function PlanForm(props: PlanFormProps) {
         )}
       </div>
     </>
+  );
+}
+
+interface SourceNoticeProps {
+  readonly source: ListSource;
+  readonly isPlain: boolean;
+  readonly isDisabled: boolean;
+  readonly onChange: (isPlain: boolean) => void;
+}
+
+/** What the list was recognised as, what follows from it, and the way to an ordinary list. */
+function SourceNotice({ source, isPlain, isDisabled, onChange }: SourceNoticeProps) {
+  return (
+    <div className="pad stack gap-2 pb-4">
+      <Notice tone="info">{isPlain ? sourceWords.plain : sourceWords.reads[source]}</Notice>
+      {source !== 'own' && !isDisabled && (
+        <div className="acts-row">
+          <Button small onClick={() => onChange(!isPlain)}>
+            {isPlain ? sourceWords.readAs[source] : sourceWords.readPlain}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 
