@@ -1,5 +1,6 @@
 import type { Delimiter } from '#domain/people/sheet/delimiter.ts';
 import { decodeText } from '#domain/people/sheet/decode-text.ts';
+import { freeLines } from '#domain/people/sheet/free-lines.ts';
 import { sheetOfJson } from '#domain/people/sheet/json-rows.ts';
 import { checkedSheet, SheetError, sheetLimits, type DataSheet } from '#domain/people/sheet/sheet.ts';
 import { htmlRows, isHtmlTable } from './html-rows.ts';
@@ -35,6 +36,8 @@ export const readSheetFile = async (
 export const readSheetText = (text: string, chosen?: Delimiter): DataSheet => {
   const known = sheetOfJson(text) ?? (isHtmlTable(text) ? checkedSheet(htmlRows(text)) : null);
   if (known !== null) return known;
+  const free = chosen === undefined ? freeLines(text) : null;
+  if (free !== null) return checkedSheet(free);
   const { rows, delimiter } = parseDelimited(text, chosen);
   return { ...checkedSheet(rows), delimiter };
 };

@@ -29,6 +29,7 @@ const indicHeadings: Readonly<Record<string, Headings>> = {
     country: ['देश'],
     address: ['पता'],
     fullName: ['नाम', 'पूरा नाम', 'प्रतिनिधि', 'प्रतिभागी'],
+    companionNames: ['साथ में आने वाले', 'साथ आने वाले', 'साथी', 'सहयात्री', 'परिवार'],
     filler: [
       'का',
       'के',
@@ -63,6 +64,7 @@ const indicHeadings: Readonly<Record<string, Headings>> = {
     country: ['देश'],
     address: ['पत्ता'],
     fullName: ['नाव', 'पूर्ण नाव', 'संपूर्ण नाव', 'प्रतिनिधी', 'सहभागी'],
+    companionNames: ['सोबत येणारे', 'सोबती', 'जोडीदार'],
     filler: [
       'चे',
       'चा',
@@ -95,6 +97,7 @@ const indicHeadings: Readonly<Record<string, Headings>> = {
     country: ['দেশ'],
     address: ['ঠিকানা'],
     fullName: ['নাম', 'পুরো নাম', 'সম্পূর্ণ নাম', 'প্রতিনিধি', 'অংশগ্রহণকারী'],
+    companionNames: ['সঙ্গী', 'সঙ্গে যারা আসবেন'],
     filler: ['নম্বর', 'নং', 'সংখ্যা', 'নাম', 'নামের', 'ঠিকানা', 'প্রতিনিধির', 'প্রতিনিধি', 'অংশগ্রহণকারীর', 'পছন্দ'],
   },
   gujarati: {
@@ -113,6 +116,7 @@ const indicHeadings: Readonly<Record<string, Headings>> = {
     country: ['દેશ'],
     address: ['સરનામું'],
     fullName: ['નામ', 'પૂરું નામ', 'પૂરુ નામ', 'પ્રતિનિધિ'],
+    companionNames: ['સાથે આવનાર', 'સાથી'],
     filler: ['નું', 'નો', 'ની', 'નંબર', 'નામ', 'પ્રતિનિધિ', 'પ્રતિનિધિનું', 'સરનામું', 'વર્ષ'],
   },
   punjabi: {
@@ -131,6 +135,7 @@ const indicHeadings: Readonly<Record<string, Headings>> = {
     country: ['ਦੇਸ਼', 'ਦੇਸ'],
     address: ['ਪਤਾ'],
     fullName: ['ਨਾਮ', 'ਨਾਂ', 'ਪੂਰਾ ਨਾਮ', 'ਪੂਰਾ ਨਾਂ', 'ਡੈਲੀਗੇਟ'],
+    companionNames: ['ਨਾਲ ਆਉਣ ਵਾਲੇ', 'ਸਾਥੀ'],
     filler: ['ਦਾ', 'ਦੀ', 'ਦੇ', 'ਨੰਬਰ', 'ਨੰ', 'ਨਾਮ', 'ਨਾਂ', 'ਪਤਾ', 'ਡੈਲੀਗੇਟ'],
   },
   odia: {
@@ -167,6 +172,7 @@ const indicHeadings: Readonly<Record<string, Headings>> = {
     country: ['நாடு'],
     address: ['முகவரி', 'விலாசம்'],
     fullName: ['பெயர்', 'முழுப் பெயர்', 'முழு பெயர்', 'பிரதிநிதி', 'பங்கேற்பாளர்'],
+    companionNames: ['உடன் வருபவர்', 'உடன் வருபவர்கள்'],
     filler: ['எண்', 'எண்கள்', 'நம்பர்', 'பெயர்', 'முகவரி', 'பிரதிநிதி', 'பிரதிநிதியின்', 'பங்கேற்பாளர்', 'பங்கேற்பாளரின்'],
   },
   telugu: {
@@ -185,6 +191,7 @@ const indicHeadings: Readonly<Record<string, Headings>> = {
     country: ['దేశం'],
     address: ['చిరునామా', 'అడ్రస్'],
     fullName: ['పేరు', 'పూర్తి పేరు', 'ప్రతినిధి'],
+    companionNames: ['వెంట వచ్చేవారు'],
     filler: ['నంబర్', 'నంబరు', 'నెంబర్', 'సంఖ్య', 'పేరు', 'చిరునామా', 'ప్రతినిధి'],
   },
   kannada: {
@@ -203,6 +210,7 @@ const indicHeadings: Readonly<Record<string, Headings>> = {
     country: ['ದೇಶ'],
     address: ['ವಿಳಾಸ'],
     fullName: ['ಹೆಸರು', 'ಪೂರ್ಣ ಹೆಸರು', 'ಪೂರ್ತಿ ಹೆಸರು', 'ಪ್ರತಿನಿಧಿ'],
+    companionNames: ['ಜೊತೆಗೆ ಬರುವವರು'],
     filler: ['ಸಂಖ್ಯೆ', 'ನಂಬರ್', 'ಹೆಸರು', 'ವಿಳಾಸ', 'ಪ್ರತಿನಿಧಿ', 'ಪ್ರತಿನಿಧಿಯ'],
   },
   malayalam: {
@@ -221,6 +229,7 @@ const indicHeadings: Readonly<Record<string, Headings>> = {
     country: ['രാജ്യം'],
     address: ['വിലാസം', 'മേൽവിലാസം'],
     fullName: ['പേര്', 'പേര', 'മുഴുവൻ പേര്', 'പൂർണ്ണ നാമം', 'പ്രതിനിധി'],
+    companionNames: ['കൂടെ വരുന്നവർ'],
     filler: ['നമ്പർ', 'നമ്പര്‍', 'നംബർ', 'പേര്', 'വിലാസം', 'പ്രതിനിധി', 'പ്രതിനിധിയുടെ'],
   },
   urdu: {

@@ -14,7 +14,7 @@ const headings: readonly (readonly [MoneyTarget | 'payer', RegExp])[] = [
   ['receiptNumber', /^(money )?(receipt|rcpt|bill|invoice|voucher)( (no|num|number|id))?$/],
   [
     'reference',
-    /\b(utr|rrn)\b|^(transaction|txn|trans|transfer|payment|bank|gateway|order)( (id|ref|reference|no|num|number|details))+$|\b(cheque|chq|dd|neft|imps|upi|rtgs)\b.*\b(no|num|number|ref|reference|transaction id|txn id)$/,
+    /\b(utr|rrn)\b|^(transaction|txn|trans|transfer|payment|bank|gateway|order)( ?(id|ref|reference|no|num|number|details|order|payment))+$|^utr ?(no|num|number)$|^(mode|method)( of payment)?( and)? (ref|reference|utr|txn|transaction)( (id|no|num|number))?$|\b(cheque|chq|dd|neft|imps|upi|rtgs)\b.*\b(no|num|number|ref|reference|transaction id|txn id)$/,
   ],
   ['reference', /^(ref|reference)( (id|no|num|number))?$/],
   [
@@ -25,7 +25,7 @@ const headings: readonly (readonly [MoneyTarget | 'payer', RegExp])[] = [
   ['amount', /^(grand |order |ticket )?total paid$|^(order|ticket) total$/],
   [
     'amount',
-    /^(total )?(amount|amt|fees?|money) (paid|received|credited|remitted|transferred|deposited|collected)$|^(paid|received|remitted|transaction|payment|transfer|credited|deposited) (amount|amt|fees?|money)$/,
+    /^(total )?(amount|amt|fees?|money) (paid|received|recd|recvd|rcvd|credited|remitted|transferred|deposited|collected)$|^(paid|received|recd|rcvd|remitted|transaction|payment|transfer|credited|deposited) (amount|amt|fees?|money)$/,
   ],
   ['amount', /^((registration|reg|regn|delegate|conference) )?(amount|amt)$|^instal{1,2}ment$/],
   [

@@ -41,7 +41,8 @@ const inName = (written: string): CompanionMark | null => {
   const [, before = '', word = '', after = ''] = link.exec(written.trim()) ?? [];
   if (word !== '') {
     const relationship = relationIn(word) ?? '';
-    const isAbove = above.test(after);
+    // 'Father of 4' names the line above by its number.
+    const isAbove = above.test(after) || /^\d{1,5}$/.test(after.trim());
     const { person } = companionFacts(before.trim() || (isAbove ? after.replace(above, '') : ''));
     return { ...person, relationship, whom: isAbove ? '' : after.trim() };
   }

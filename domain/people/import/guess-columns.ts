@@ -56,7 +56,7 @@ const headers: readonly (readonly [ColumnTarget, RegExp])[] = [
   ['address', /\b(address|addr|street)\b/],
   [
     'fullName',
-    /^(the )?((full|delegate|delegates|participant|participants|attendee|doctor|dr|your|speaker|faculty|member) (s )?)?name\b(?! of (the |your )?(hospital|college|institut|company|organi|bank|card|event))/,
+    /^(the )?((full|delegate|delegates|participant|participants|attendee|registrant|applicant|doctor|dr|your|speaker|faculty|member) (s )?)*name\b(?! of (the |your )?(hospital|college|institut|company|organi|bank|card|event))/,
   ],
   ['fullName', /^(delegate|participant|doctor|attendee|speaker|faculty)$/],
 ];
@@ -65,6 +65,9 @@ const notTheDelegates = /\b(emergency|landline|office|fax|father|mother|nominee|
 
 /** Names the delegate in the row of an accompanying person. */
 const ownAccompanies = /^(spouse|wife|husband|companion|accompanying( person)?) (of|to|with)$/;
+/** 'Name of doctor & spouse': the names of both are in its cells. */
+const ofCouples =
+  /^(names? of )?(the )?(dr|doctor|delegate|participant|member)s?( names?)? (and |with |cum )?(his |her )?(spouse|wife|husband|accompan\w+( persons?)?)( names?)?$/;
 const companionHeader = /\b(accompan\w*|accomp|acc person|companions?|spouse|guest|family member)\b/;
 /** 'Accompanying fee' is an amount, 'No. of accompanying persons' a count. */
 const notAPerson = /\b(fee|fees|amount|amt|paid|payment|rs|charges?)\b/;
@@ -86,7 +89,7 @@ const companionTargetOf = (header: string): ColumnTarget | null => {
   const isNamed = /\bnames?\b/.test(header);
   const field =
     (isNamed ? undefined : companionWords.find(([, pattern]) => pattern.test(header))?.[0]) ?? 'name';
-  const isOne = /\b(spouse|name)\b/.test(header) && !/\b(names|persons|people)\b/.test(header);
+  const isOne = /\b(spouse|name)\b/.test(header) && !/\b(names|persons|person s|people)\b/.test(header);
   if (field === 'name' && digit === undefined && !isOne) return 'companionNames';
   return column === undefined ? null : companionTarget(column, field);
 };
@@ -112,6 +115,7 @@ export const targetOfHeader = (header: string, form: ListForm = 'people'): Colum
   const ofCard = form === 'rows' && cardHeaders.find(([, pattern]) => pattern.test(text));
   if (ofCard) return ofCard[0];
   if (ownAccompanies.test(text)) return 'accompanies';
+  if (ofCouples.test(text)) return 'fullName';
   if (companionHeader.test(text) && !/\b(email|guest speaker)\b/.test(text)) return companionTargetOf(text);
   if (notTheDelegates.test(text)) return null;
   const target = headers.find(([, pattern]) => pattern.test(text))?.[0];
@@ -180,13 +184,19 @@ export const mappingByHeader = (cells: readonly string[], form: ListForm = 'peop
   const ownCards = form === 'people' ? cells.map((cell) => ownCardTarget(cell, cells)) : [];
   return eachOnce(
     cells.map((cell, column) => {
-      const vague = ownCards[column] ?? vagueTarget(cell, cells[column + 1]);
+      const isDate = named.includes('amount') && indicDates.has(fold(simpleHeading(cell)));
+      const vague = ownCards[column] ?? (isDate ? 'receivedOn' : vagueTarget(cell, cells[column + 1]));
       return named[column] ?? (vague !== null && !named.includes(vague) ? vague : null);
     }),
   );
 };
 
 const isMoney: ReadonlySet<ColumnTarget | null> = new Set(moneyTargets);
+
+/** 'Date' in the scripts of India: of the payment, if the list has amounts. */
+const indicDates: ReadonlySet<string> = new Set(
+  'दिनांक,तारीख,तिथि,তারিখ,તારીખ,ਮਿਤੀ,ਤਾਰੀਖ,ତାରିଖ,தேதி,తేదీ,ದಿನಾಂಕ,തീയതി,تاریخ'.split(',').map(fold),
+);
 
 const vagueTarget = (cell: string, after: string | undefined): ColumnTarget | null => {
   if (isOwnAccompanies(after ?? '', cell)) return null;

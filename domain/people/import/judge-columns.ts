@@ -1,3 +1,4 @@
+import { asciiDigits } from '../../model/fields/ascii-digits.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { filledCells, isEmail, isMost, isPhone, sampleRows } from './column-contents.ts';
 import { mappingByHeader, targetOfHeader } from './guess-columns.ts';
@@ -10,9 +11,18 @@ const isFigure = (cell: string): boolean => /^\p{N}+$/u.test(cell);
 const isName = (cell: string): boolean =>
   /^[\p{L}\p{M}.'’ -]{4,60}$/u.test(cell) && /\p{L}{2}.*\s.*\p{L}{2}|^(dr|mr|mrs|ms|prof)\b/iu.test(cell);
 
-/** '1, 2, 3 …': the numbers of the rows. Three rows may be so by chance. */
-const isNumbering = (cells: readonly string[]): boolean =>
-  cells.length > 3 && cells.every((cell, at) => cell === String(at + 1));
+const counted = /^(|.*\D)0*(\d+)$/;
+/** '1, 2, 3 …', 'VSC/001, VSC/002 …': the numbers of the rows. Three rows may be so by chance. */
+const isNumbering = (cells: readonly string[]): boolean => {
+  const [, before] = counted.exec(cells[0] ?? '') ?? [];
+  return (
+    cells.length > 3 &&
+    cells.every((cell, at) => {
+      const [, start, number] = counted.exec(cell) ?? [];
+      return start === before && Number(number) === at + 1 && (start !== '' || cell === String(at + 1));
+    })
+  );
+};
 
 const telling: ReadonlySet<ColumnTarget | null> = new Set<ColumnTarget>([
   'fullName',
@@ -44,6 +54,13 @@ const ofPlaces =
 /** The numbers, times and scores that sheets and forms add. */
 const ownColumns =
   /^(s ?l|s ?r|s|serial|row|line)?( ?(no|nos|number|num))?$|^(timestamp|score|start time|completion time|submitted at|id)$/;
+
+/** The same in the scripts of India. */
+const indicNumbers: ReadonlySet<string> = new Set(
+  'क्रमांक,क्रम संख्या,क्र सं,क्र,अ क्र,अनुक्रमांक,ক্রমিক,ক্রমিক নং,ક્રમ,ક્રમાંક,ਲੜੀ ਨੰ,କ୍ରମିକ,வ எண்,வரிசை எண்,క్రమ సంఖ్య,ಕ್ರಮ ಸಂಖ್ಯೆ,ക്രമ നമ്പർ,شمار'
+    .split(',')
+    .map(fold),
+);
 
 const sampleOf = ({ rows }: DataSheet, headerRow: number, column: number): string[] =>
   filledCells(rows.slice(headerRow + 1, headerRow + 1 + sampleRows), column);
@@ -116,7 +133,8 @@ export const doubtfulColumns = (
   return guessed.flatMap((target, column) => {
     const cells = sampleOf(sheet, headerRow, column);
     const heading = sheet.rows[headerRow]?.[column]?.trim() ?? '';
-    const isOwn = target === null && (ownColumns.test(fold(heading)) || isNumbering(cells));
+    const isOfRows = ownColumns.test(fold(heading)) || indicNumbers.has(fold(heading));
+    const isOwn = target === null && (isOfRows || isNumbering(cells.map(asciiDigits)));
     if (cells.length === 0 || isOwn) return [];
     if (target !== null && (target === byHeading[column] || target === 'addOns')) return [];
     return [{ column, heading, values: [...new Set(cells)].slice(0, mostValues) }];

@@ -94,6 +94,8 @@ const firstOf = (cell: string, between: RegExp): { readonly value: string; reado
   return { value, rest: others.join(', ') };
 };
 
+/** 'ext 12' of a switchboard. */
+const extension = /[\s,]*\b(?:extn?|extension)\b\.?\s*\d{1,5}$/i;
 const betweenPhones = /[/,;\n]|\bor\b/;
 export const phoneParts = (cell: string): readonly string[] =>
   cell
@@ -101,12 +103,16 @@ export const phoneParts = (cell: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** Written so against programs that collect addresses. */
+const at = /\s*[([]\s*at\s*[)\]]\s*/gi;
+const dot = /\s*[([]\s*dot\s*[)\]]\s*/gi;
+
 /** Excel's '9.840126573E+09' is the number if it has all digits. Missing digits cannot be recovered. */
 const phoneIn = (cell: string): Found => {
   const scientific = /^\d(?:[.,](\d+))?e\+?(\d+)$/i.exec(cell);
   if (scientific && (scientific[1]?.length ?? 0) < Number(scientific[2])) return fault('phoneInvalid');
   if (scientific) return { value: String(Number(cell.replace(',', '.'))) };
-  const { value, rest } = firstOf(cell, betweenPhones);
+  const { value, rest } = firstOf(cell.replace(extension, ''), betweenPhones);
   return { value: value.replace(/^(\d+)\.0+$/, '$1'), rest };
 };
 
@@ -127,7 +133,7 @@ const foundIn = (field: string, written: string, reading: CellReading): Found =>
     case 'phone':
       return phoneIn(cell);
     case 'email':
-      return firstOf(cell, /[\s,;]+/);
+      return firstOf(cell.replaceAll(at, '@').replaceAll(dot, '.'), /[\s,;]+/);
     case 'gender':
       return orFault(readGender(cell), 'notUnderstood');
     case 'foodPreference':

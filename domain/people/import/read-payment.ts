@@ -60,6 +60,7 @@ const methods: readonly (readonly [string, RegExp])[] = [
   ['Cheque', /\b(cheque|check|chq)\b/],
   ['DD', /^(dd|d d|demand draft)$/],
   ['Cash', /^(cash|by cash|cash paid|in cash|spot cash|hand cash)$/],
+  ['Card', /^(by card|card swipe|swipe|pos)$/],
   [bankTransfer, /^(online|online transfer|transfer|bank transfer|online payment|bank)$/],
 ];
 
@@ -131,7 +132,8 @@ export const paymentsOf = (
   };
   const found: ListPayment[] = [];
   for (const [at, cell] of amounts.entries()) {
-    const paise = cell === '' || free.has(fold(cell)) ? 0 : amountIn(cell);
+    const withMethod = amountAndMethodIn(cell);
+    const paise = cell === '' || free.has(fold(cell)) ? 0 : (amountIn(cell) ?? withMethod.paise);
     if (paise === null) leave('notUnderstood', 'amount', cell);
     if (paise === null || paise === 0) continue;
     const nth = <T>(given: readonly T[]): T | undefined =>
@@ -148,7 +150,7 @@ export const paymentsOf = (
       amountPaise: paise,
       paidOn: paidOn ?? '',
       receiptNumber: tidyLine(nth(further.receiptNumber) ?? '').slice(0, 40),
-      ...referenced(nth(others.method) ?? '', reference, nth(isUtrColumn) ?? false),
+      ...referenced(nth(others.method) || withMethod.method, reference, nth(isUtrColumn) ?? false),
     });
   }
   const answers = words.map((cell) => [cell, cell === '' ? null : readPaid(cell)] as const);
@@ -175,21 +177,40 @@ const paidWord = (said: readonly (PaidWord | null)[]): PaidWord | null => {
   return others.every((word) => word === first) ? first : 'part';
 };
 
+/** '9000 cash', '5,000/- GPay'. */
+const amountAndMethodIn = (cell: string): { readonly paise: number | null; readonly method: string } => {
+  const [, sum = '', word = ''] = /^(.*?\d[\d,.]*(?:\/[-=]*)?)[\s(–-]*(\p{L}[\p{L} ]*)\)?$/u.exec(cell) ?? [];
+  const isMethod = fold(word) === 'card' || methods.some(([, pattern]) => pattern.test(fold(word)));
+  const paise = isMethod ? amountIn(sum) : null;
+  return { paise, method: paise === null ? '' : word };
+};
+
+/** Nothing but a method and words for a reference. */
+const methodOnly =
+  /^((upi|g ?pay|google|pay|phone ?pe|paytm|bhim|qr|amazon|neft|rtgs|imps|cheque|check|chq|dd|d d|demand draft|cash|by|in|spot|hand|paid|online|transfer|bank|payment|utr|ref|reference|txn|transaction|id|no|number)( |$))*$/;
+
+/** The number of a cheque or demand draft: '004512' in 'Cheque 004512 SBI'. */
+const chequeIn = (cell: string): string =>
+  /\b(cheque|check|chq|dd|demand draft)\b/i.test(cell)
+    ? (/\b\d{6}\b/.exec(asciiDigits(cell))?.[0] ?? '')
+    : '';
+
 /** 'Cash' among the references is a method, and a UTR means a bank transfer. Other words go to the note. */
 const referenced = (
   method: string,
   cell: string,
   isUtrColumn: boolean,
 ): Pick<ListPayment, 'method' | 'reference' | 'note'> => {
-  const reference = cell === '' ? '' : referenceIn(asciiDigits(cell)).slice(0, 40);
-  const isMethod = reference === '' && methods.some(([, pattern]) => pattern.test(fold(cell)));
-  const isWhole = reference === tidyLine(asciiDigits(cell));
+  const reference = cell === '' ? '' : (referenceIn(asciiDigits(cell)) || chequeIn(cell)).slice(0, 40);
+  const namesMethod = methods.some(([, pattern]) => pattern.test(fold(cell)));
+  const rest = asciiDigits(cell).replace(reference, ' ');
+  const tellsMore = /\p{N}/u.test(rest) || !methodOnly.test(fold(rest));
   const isTransfer = reference !== '' && (isUtrColumn || isUtr(reference));
-  const said = method || (isMethod ? cell : isTransfer ? bankTransfer : '');
+  const said = method || (namesMethod ? cell : isTransfer ? bankTransfer : '');
   return {
     method: methodIn(said).slice(0, 60),
     reference,
-    note: isWhole || (isMethod && method === '') ? '' : tidyLine(cell).slice(0, 200),
+    note: tellsMore || (reference === '' && method !== '') ? tidyLine(cell).slice(0, 200) : '',
   };
 };
 

@@ -52,6 +52,9 @@ test.each<[ColumnTarget, string, unknown]>([
   ['phone', '\u202a98401 26573\u202c', '9840126573'],
   ['phone', '98401', 'problem: phoneInvalid'],
   ['phone', 'NA', undefined],
+  ['phone', 'TBA', 'left out: notUnderstood'],
+  ['phone', '98401 26573 ext 12', '9840126573'],
+  ['email', 'asha (at) example [dot] org', 'asha@example.org'],
   ['email', ' Asha@Example.ORG ', 'asha@example.org'],
   ['email', 'asha@', 'problem: emailInvalid'],
   ['gender', 'F', 'Female'],
@@ -235,5 +238,16 @@ describe('what has no field of its own', () => {
     const found = readPerson(['Asha Rao', '', '', 'x'.repeat(3_000)], { ...reading(...mapping), headings });
     expect(found?.person.details).toEqual({ fullName: 'Asha Rao' });
     expect(found?.leftOut.map(({ code }) => code)).toEqual(['tooLong']);
+  });
+});
+
+test.each<[ColumnTarget, string]>([
+  ['phone', '98401 26573 (asha@example.org)'],
+  ['phone', 'asha@example.org 9840126573'],
+  ['email', 'asha@example.org / 98401 26573'],
+])('a cell with phone and e-mail gives both: %s %j', (target, cell) => {
+  expect(readPerson([cell], reading(target))?.person.details).toEqual({
+    phone: '9840126573',
+    email: 'asha@example.org',
   });
 });

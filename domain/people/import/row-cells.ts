@@ -1,4 +1,5 @@
 import { fold } from '../../model/fields/fold.ts';
+import { asciiDigits } from '../../model/fields/ascii-digits.ts';
 import { tidyLine } from '../../model/fields/input.ts';
 import type { RowProblem } from './read-cell.ts';
 import { isFormulaError, splitSalutation } from './read-words.ts';
@@ -27,6 +28,10 @@ export const cellsByTarget = (
   for (const [column, target] of mapping.entries()) {
     const cell = row[column]?.trim() ?? '';
     if (target === null) continue;
+    if (target === 'phone' || target === 'email') {
+      takeContacts(cells, target, cell, leftOut);
+      continue;
+    }
     if (isEmptyFor(target, cell)) {
       if (cell !== '' && target.endsWith('.name')) nobodies.push(target.slice(0, -'name'.length));
       continue;
@@ -49,6 +54,7 @@ export const cellsByTarget = (
   if (others) cells.set('otherDetails', [others.join('\n')]);
   joinName(cells);
   dropMailAsName(cells);
+  partCouple(cells);
   // A companion has a name and no salutation.
   if (!mapping.includes('salutation') && !cells.has('accompanies')) partSalutation(cells);
   return cells;
@@ -63,6 +69,70 @@ const joinName = (cells: Map<ColumnTarget, string[]>): void => {
   cells.delete('firstName');
   cells.delete('lastName');
   if (parts.length > 0 && !cells.has('fullName')) cells.set('fullName', [parts.join(' ')]);
+};
+
+const mailAddress = /[^\s,;/|()<>:]+@[^\s,;/|()<>]+/g;
+
+/** 'Contact details' have phone and e-mail in one cell. */
+const takeContacts = (
+  cells: Map<ColumnTarget, string[]>,
+  target: 'phone' | 'email',
+  cell: string,
+  leftOut: RowProblem[],
+): void => {
+  const take = (as: 'phone' | 'email', text: string): void => {
+    if (isNo(text)) return;
+    // 'TBA', 'will share later'.
+    const isWords = as === 'phone' && !/[\p{N}@]/u.test(text);
+    const code = isFormulaError(text) ? 'formulaError' : isWords ? 'notUnderstood' : null;
+    if (code !== null) leftOut.push({ code, target: as, cell: text });
+    else cells.set(as, [...(cells.get(as) ?? []), text]);
+  };
+  const mails = target === 'phone' ? (cell.match(mailAddress) ?? []) : [];
+  const rest = cell.replace(mailAddress, ' ').replace(/^[\s,;/|–-]+|[\s,;/|–-]+$/g, '');
+  const phone = target === 'email' && /(?:\d[\s-]*){10}/.test(asciiDigits(rest)) ? rest : '';
+  if (mails.length === 0 && phone === '') return take(target, cell);
+  if (target === 'phone') {
+    take('phone', rest);
+    take('email', mails.join(', '));
+  } else {
+    take('email', cell.replace(rest, ' ').trim());
+    take('phone', phone);
+  }
+};
+
+const salutations = '(?:dr|prof|mrs?|ms|miss|master|smt|shri|sri|er)';
+const ofBoth = new RegExp(
+  `^(.*\\p{L}.*?)\\s*(?:&|\\+|\\band\\b|\\bwith\\b)\\s*(${salutations}\\b[.\\s(].*\\p{L}.*)$`,
+  'iu',
+);
+const twoTitles = new RegExp(
+  `^(${salutations}\\.?)\\s*(?:&|\\+|\\band\\b)\\s*${salutations}\\b\\.?\\s*(.+)$`,
+  'iu',
+);
+
+/** 'Dr. Rao + 1'. */
+const withMore = /^([\p{L}\p{M}.'’ ]*\p{L}[\p{M}. ]*)\+\s*([1-9])$/u;
+
+/** 'Dr. Prakash Rao & Mrs. Sunita Rao' are two people; 'Dr. & Mrs. Rao' too, of whom one has no name. */
+const partCouple = (cells: Map<ColumnTarget, string[]>): void => {
+  const [name = ''] = cells.get('fullName') ?? [];
+  const [, title = '', own = ''] = twoTitles.exec(name) ?? [];
+  if (own !== '') {
+    cells.set('fullName', [`${title} ${own}`]);
+    if (!cells.has('companionNames') && !cells.has('companionCount')) cells.set('companionCount', ['1']);
+    return;
+  }
+  const [, counted = '', more = ''] = withMore.exec(name) ?? [];
+  if (more !== '') {
+    cells.set('fullName', [counted]);
+    if (!cells.has('companionNames') && !cells.has('companionCount')) cells.set('companionCount', [more]);
+    return;
+  }
+  const [, delegate = '', companion = ''] = ofBoth.exec(name) ?? [];
+  if (companion === '') return;
+  cells.set('fullName', [delegate]);
+  cells.set('companionNames', [companion, ...(cells.get('companionNames') ?? [])]);
 };
 
 /** An address is no name, also in a column that has names in other rows. */
