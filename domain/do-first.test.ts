@@ -38,10 +38,26 @@ const withDinner = listOf({
   items: [itemOf('conference', 'registration'), itemOf('dinner', 'addOn')],
   prices: [priceOf('conference', 1_000_000), priceOf('dinner', 50_000)],
 });
-const issued: Step = {
+const issuedTo = (delegateId: string): Step => ({
   name: 'receipt.issue',
-  input: { delegateId: 'alone', payer: { name: 'District Hospital', address: '', gstin: '' } },
-};
+  input: { delegateId, payer: { name: 'District Hospital', address: '', gstin: '' } },
+});
+const issued = issuedTo('alone');
+
+const advance: readonly Step[] = [
+  {
+    name: 'billing.save',
+    input: { details: { ...noBilling, name: 'API Thanjavur', gstin: '27AAPFU0939F1ZV' } },
+  },
+  {
+    name: 'receiptVoucher.issue',
+    input: {
+      delegateId: 'uncategorised',
+      payer: { name: 'District Hospital', address: '', gstin: '' },
+      paiseSeen: 1_425_000,
+    },
+  },
+];
 
 /** Refusals that ask the user to do something else first. */
 const cases: readonly (DoFirst & { readonly before?: readonly Step[] })[] = [
@@ -168,6 +184,30 @@ const cases: readonly (DoFirst & { readonly before?: readonly Step[] })[] = [
       issued,
     ],
     first: [{ name: 'receipt.cancel', input: { number: 2, reason: 'wrong' } }],
+  },
+  {
+    code: 'voucherTakenUp',
+    name: 'receiptVoucher.cancel',
+    input: { number: 1, reason: 'wrong' },
+    before: [...advance, issuedTo('uncategorised')],
+    first: [{ name: 'receipt.cancel', input: { number: 1, reason: 'wrong' } }],
+  },
+  {
+    code: 'refundMoreThanReturned',
+    name: 'refundVoucher.issue',
+    input: { voucherNumber: 1, totalPaise: 50_000, reason: 'ill' },
+    before: advance,
+    first: [
+      {
+        name: 'transaction.refund',
+        input: {
+          delegateId: 'uncategorised',
+          transactionId: 'returned',
+          amountPaise: 50_000,
+          facts: { ...cash, payerName: '', note: '' },
+        },
+      },
+    ],
   },
   {
     code: 'inOtherGroup',

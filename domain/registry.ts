@@ -44,6 +44,7 @@ import {
 import { setEligibility } from './money/eligibility/eligibility-commands.ts';
 import { setCompanyPayer, setPayer } from './money/payers/payer-commands.ts';
 import { issueCreditNote } from './money/refunds/credit-note-commands.ts';
+import { cancelVoucher, issueRefundVoucher, issueVoucher } from './money/vouchers/voucher-commands.ts';
 import { cancelReceipt, issueReceipt, saveBilling } from './money/issue/receipt-commands.ts';
 import { confirmBankLines, setBankLinesAside, undoBankLines } from './money/statements/reconcile-commands.ts';
 import { reportLost } from './gate/lost-commands.ts';
@@ -204,6 +205,9 @@ const commands = [
   issueShared,
   cancelReceipt,
   issueCreditNote,
+  issueVoucher,
+  cancelVoucher,
+  issueRefundVoucher,
   setPayer,
   setCompanyPayer,
   setEligibility,

@@ -201,6 +201,14 @@ const table: Readonly<Record<MoneyCommand, SecondDesk>> = {
   'receipt.issueShared': { refused: ['refuses one receipt for people of whom one has another amount now'] },
   'receipt.cancel': { refused: ['refuses to cancel twice'] },
   'creditNote.issue': { refused: ['refuses a credit while another desk has issued one'] },
+  'receiptVoucher.issue': {
+    refused: [
+      'refuses a voucher for another amount than the user has seen',
+      'refuses the same advance twice',
+    ],
+  },
+  'receiptVoucher.cancel': { refused: ['refuses to cancel a voucher twice'] },
+  'refundVoucher.issue': { refused: ['refuses the same returned advance twice'] },
   'price.reprice': {
     refused: [
       'refuses to reprice a person whom another desk has repriced',

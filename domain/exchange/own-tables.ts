@@ -16,6 +16,7 @@ import { companyPayerRow, creditNoteRow, payerRow, receiptRow } from '../model/r
 import { orderRow, registrantRequestRow, waitingEntryRow } from '../model/registrations.ts';
 import { registrationFormRow } from '../model/registration/registration-form.ts';
 import { scanSettlementRow } from '../model/scan-settlement.ts';
+import { receiptVoucherRow, refundVoucherRow } from '../model/voucher.ts';
 import { bankLineRow, lineShareRow, statementColumnsRow, statementRow } from '../model/statement.ts';
 import { blankRow, keyOf, type AnyRow, type TableName } from '../model/tables.ts';
 import type { OpenRows } from './rows.ts';
@@ -34,6 +35,8 @@ const ownTables = {
   billing: billingRow,
   receipts: receiptRow,
   creditNotes: creditNoteRow,
+  receiptVouchers: receiptVoucherRow,
+  refundVouchers: refundVoucherRow,
   payers: payerRow,
   companyPayers: companyPayerRow,
   entitlements: entitlementRow,

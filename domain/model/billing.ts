@@ -42,6 +42,8 @@ const upiAddress = z
     ),
   );
 
+export const voucherChoices = ['usual', 'byThemselves', 'byHand'] as const;
+
 /** The organisation that receives the money, and the text of its receipts. */
 export const billingDetails = z
   .strictObject({
@@ -63,6 +65,11 @@ export const billingDetails = z
     note: lines(300),
     /** A receipt is issued when a payment covers what is due. Absent in older rows, which means false. */
     issuesByItself: z.optional(z.boolean()),
+    /**
+     * Whether an advance gets its receipt voucher, and one that goes back its refund voucher, as soon as it is entered. `usual`,
+     * and absent in older rows: as domain/money/vouchers/vouchers.ts decides.
+     */
+    vouchers: z.optional(z.enum(voucherChoices)),
     /** The address that receives UPI payments; '' offers none. */
     upiAddress,
     upiName: line(80),

@@ -97,8 +97,17 @@ const receiptPerson = z.strictObject({ delegateId: id, name: line(200) });
 /** The place in `people` of the person whom a line or payment of a shared receipt is for. Absent on other receipts. */
 const placeInPeople = z.optional(whole(0));
 
+/** How a later paper names a receipt voucher (CGST Rules, rules 50 and 51). */
+const statedVoucher = z.strictObject({
+  number: whole(1),
+  numberText: line(mostNumberLength),
+  issuedAt: time,
+  paise: whole(1),
+});
+export type StatedVoucher = z.infer<typeof statedVoucher>;
+
 /** The whole printed content. Later changes of the event, the person or the fees do not change it. */
-const receiptDocument = z.strictObject({
+export const receiptDocument = z.strictObject({
   numberText: line(mostNumberLength),
   /** Absent on papers from before years could be chosen: `number` is that of the event. */
   series: z.optional(paperSeries),
@@ -145,10 +154,12 @@ const receiptDocument = z.strictObject({
   note: lines(300),
   /** A shared receipt: one payer for several people. `delegateName` is '' then. Absent on a receipt of one delegate. */
   people: z.optional(z.array(receiptPerson)),
+  /** The receipt vouchers whose advances this invoice takes up, and how much of each. Absent without any. */
+  vouchers: z.optional(z.array(statedVoucher)),
 });
 export type ReceiptDocument = z.infer<typeof receiptDocument>;
 
-const noReceiptDocument: ReceiptDocument = {
+export const noReceiptDocument: ReceiptDocument = {
   numberText: '',
   event: '',
   seller: { name: '', address: '', gstin: '' },
@@ -193,16 +204,16 @@ export const receipts = table({
 });
 export type Receipt = RowFrom<typeof receipts.fields>;
 
-const contact = line(254);
+export const issuerContact = line(254);
 
 export const receiptRow = z.strictObject({
   number: whole(1),
   delegateId: optionalId,
   document: receiptDocument,
   issuedAt: time,
-  issuedBy: contact,
+  issuedBy: issuerContact,
   cancelledAt: z.nullable(time),
-  cancelledBy: contact,
+  cancelledBy: issuerContact,
   cancelReason: line(200),
 });
 
@@ -256,7 +267,7 @@ export const creditNoteRow = z.strictObject({
   delegateId: optionalId,
   document: creditDocument,
   issuedAt: time,
-  issuedBy: contact,
+  issuedBy: issuerContact,
 });
 
 export const creditNoteFacts = z.strictObject({

@@ -36,6 +36,7 @@ import {
   type TableDefinition,
 } from './table.ts';
 import { gatewayReferences, transactions } from './transaction.ts';
+import { receiptVouchers, refundVouchers } from './voucher.ts';
 
 /** Every table of the event store. Store, persistence, feed and snapshot derive from this one list. */
 export const tables = {
@@ -66,6 +67,8 @@ export const tables = {
   billing,
   receipts,
   creditNotes,
+  receiptVouchers,
+  refundVouchers,
   payers,
   companyPayers,
   entitlements,

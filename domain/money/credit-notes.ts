@@ -75,10 +75,28 @@ export const usedBeyond = (reader: Reader, { number, delegateId }: Receipt): num
   return 0;
 };
 
-const uncreditedLines = (reader: Reader, { number, document }: Receipt): LeftLine[] => {
-  const notes = creditNotesOn(reader, number);
-  return linesWithParts(document).map(({ text, count, parts, covers }, index) => {
-    const taken = notes.flatMap(({ document: note }) => note.lines[note.receiptLines.indexOf(index)] ?? []);
+const uncreditedLines = (reader: Reader, { number, document }: Receipt): LeftLine[] =>
+  linesWithout(
+    document,
+    creditNotesOn(reader, number).map(({ document: { lines, receiptLines } }) => ({
+      lines,
+      places: receiptLines,
+    })),
+  );
+
+interface TakenLines {
+  readonly lines: ReceiptDocument['lines'];
+  /** For each, the place of the line that it reduces. */
+  readonly places: readonly number[];
+}
+
+/** The lines of a paper less what later papers took back. */
+export const linesWithout = (
+  document: Parameters<typeof linesWithParts>[0],
+  papers: readonly TakenLines[],
+): LeftLine[] =>
+  linesWithParts(document).map(({ text, count, parts, covers }, index) => {
+    const taken = papers.flatMap(({ lines, places }) => lines[places.indexOf(index)] ?? []);
     const uncovered = taken.flatMap((line) => line.covers ?? []);
     return {
       text,
@@ -87,7 +105,6 @@ const uncreditedLines = (reader: Reader, { number, document }: Receipt): LeftLin
       covers: covers?.map((cover) => uncovered.filter(isSameItem(cover)).reduce(withoutCover, cover)),
     };
   });
-};
 
 const isSameItem =
   (one: ReceiptCover) =>
@@ -180,12 +197,22 @@ export const creditable = (
  * circular 92/11/2019-GST of 7 March 2019 for notes without tax). Then the amount takes prices before tax. An amount
  * above them contains tax that is paid back after all.
  */
-export const creditedItems = (
+export const creditedItems = (reader: Reader, receipt: Receipt, credit: Credit): CreditedItems => {
+  const { places, ...items } = takenItems(reader, creditable(reader, receipt, credit.lines).chosen, credit);
+  return { ...items, receiptLines: places };
+};
+
+interface TakenItems extends Omit<CreditedItems, 'receiptLines'> {
+  /** For each line, the place of the one that it reduces. */
+  readonly places: number[];
+}
+
+/** As {@link creditedItems}, from these lines of a paper. */
+export const takenItems = (
   reader: Reader,
-  receipt: Receipt,
-  { lines, totalPaise, amounts: given, keepsTax = false }: Credit,
-): CreditedItems => {
-  const { chosen } = creditable(reader, receipt, lines);
+  chosen: readonly (LeftLine & { readonly place: number })[],
+  { totalPaise, amounts: given, keepsTax = false }: Omit<Credit, 'lines'>,
+): TakenItems => {
   const most = (part: ReceiptPart): number =>
     keepsTax ? part.taxablePaise + (part.outsidePaise ?? 0) : paiseOf(part);
   const beforeTax = chosen.map(({ parts }) => parts.map(most));
@@ -221,7 +248,7 @@ export const creditedItems = (
   });
   const shown = credited.filter(({ line }) => line.paise > 0);
   const all = shown.map(({ line }) => line);
-  return { lines: all, receiptLines: shown.map(({ place }) => place), ...totalsOf(all) };
+  return { lines: all, places: shown.map(({ place }) => place), ...totalsOf(all) };
 };
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);

@@ -1,13 +1,19 @@
 import { mostNumberLength, type BillingDetails } from '../model/billing.ts';
-import type { CreditNote, PaperSeries, Receipt } from '../model/receipt.ts';
+import type { PaperSeries, Receipt } from '../model/receipt.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
 
-/** Each has its own series. The numbers of credit notes have a letter that those of receipts do not have. */
-type NumberedTable = 'receipts' | 'creditNotes';
-const letters: Readonly<Record<NumberedTable, string>> = { receipts: '', creditNotes: 'C' };
+const numberedTables = ['receipts', 'creditNotes', 'receiptVouchers', 'refundVouchers'] as const;
+/** Each has its own series. All but receipts have a letter in their numbers. */
+type NumberedTable = (typeof numberedTables)[number];
+const letters: Readonly<Record<NumberedTable, string>> = {
+  receipts: '',
+  creditNotes: 'C',
+  receiptVouchers: 'V',
+  refundVouchers: 'R',
+};
 
 /** The financial year of an ISO day, '2026-27'. It begins on 1 April. */
 export const financialYearOf = (day: string): string => {
@@ -15,10 +21,8 @@ export const financialYearOf = (day: string): string => {
   return `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
 };
 
-export const seriesOf = ({
-  number,
-  document,
-}: Pick<Receipt | CreditNote, 'number' | 'document'>): PaperSeries => document.series ?? { year: '', number };
+export const seriesOf = ({ number, document }: Pick<Receipt, 'number' | 'document'>): PaperSeries =>
+  document.series ?? { year: '', number };
 
 type Form = Pick<BillingDetails, 'prefix' | 'yearForm'>;
 
@@ -71,9 +75,7 @@ export const assignNumber = (
   const next = nextNumber(reader, table, given);
   const { numberText: text } = next;
   if (text.length > mostNumberLength) throw refuse('paperNumberTooLong', { text });
-  const same = (['receipts', 'creditNotes'] as const).some(
-    (each) => reader.by(each, 'numberText', text).length > 0,
-  );
+  const same = numberedTables.some((each) => reader.by(each, 'numberText', text).length > 0);
   if (same) throw refuse('paperNumberUsed', { text });
   return next;
 };

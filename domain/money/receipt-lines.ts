@@ -6,7 +6,7 @@ import { madeAt } from '../core/made-at.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { openItems, type BilledItem } from './coverage/open-items.ts';
 import { totalsOf } from './coverage/paper-totals.ts';
-import { isOutside, leftLines, paiseLeft, type StatedTax } from './credit-notes.ts';
+import { isOutside, leftLines, paiseLeft, type LeftLine, type StatedTax } from './credit-notes.ts';
 import { companionFee, delegateFee, dueOf, type Due, type FeeLine } from './fees.ts';
 import { publishedList } from './price-list/current-list.ts';
 import { divide } from './price-list/divide.ts';
@@ -44,6 +44,11 @@ interface Money {
   readonly billing: BillingDetails;
   /** The valid receipts so far, the earliest first. */
   readonly papers: readonly Receipt[];
+  /**
+   * For a receipt voucher: the lines of the vouchers whose advances are on no receipt yet. Then money beyond the fees of
+   * earlier receipts is left alone.
+   */
+  readonly advances?: readonly (LeftLine & Pick<Receipt, 'issuedAt'>)[];
   readonly totalPaise: number;
   readonly now: number;
 }
@@ -58,16 +63,18 @@ interface Money {
 export const paidLines = (
   reader: Reader,
   delegate: Delegate,
-  { billing, papers, totalPaise, now }: Money,
+  { billing, papers, advances, totalPaise, now }: Money,
 ): PaidLine[] => {
   const { lines, feePaise } = dueOf(reader, delegate, now);
   if (feePaise === null) return [lineWithoutPrice(billing, totalPaise)];
   const items = billedItems(reader, delegate, { lines, now });
-  const stated = papers.flatMap((paper) =>
+  const onReceipts = papers.flatMap((paper) =>
     leftLines(reader, paper).map((line) => ({ ...line, issuedAt: paper.issuedAt })),
   );
+  const stated = [...onReceipts, ...(advances ?? [])];
   const paid: PaidLine[] = [];
-  const before = stated.filter(isOutside).reduce((sum, line) => sum + paiseLeft(line), 0);
+  const beyond = advances === undefined ? onReceipts.filter(isOutside) : [];
+  const before = beyond.reduce((sum, line) => sum + paiseLeft(line), 0);
   let left = totalPaise + before;
   for (const [index, paise] of openItems(items, stated).entries()) {
     const { line, text, item } = items[index] as Billed;

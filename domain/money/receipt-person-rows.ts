@@ -42,7 +42,7 @@ const movedPaper = (receipt: Receipt, { keepId, dropId }: MergedPair): Receipt =
   return { ...receipt, document: { ...document, people } };
 };
 
-/** Receipts and credit notes are issued to delegates. A deleted delegate's stay as they are. */
+/** Receipts, credit notes and vouchers are issued to delegates. A deleted delegate's stay as they are. */
 export const receiptPersonRows: PersonRows = {
   ...untouched,
   list: (reader, { delegateId, companionId }) =>
@@ -50,6 +50,8 @@ export const receiptPersonRows: PersonRows = {
       ? {
           receipts: papersOf(reader, delegateId),
           creditNotes: reader.by('creditNotes', 'delegateId', delegateId),
+          receiptVouchers: reader.by('receiptVouchers', 'delegateId', delegateId),
+          refundVouchers: reader.by('refundVouchers', 'delegateId', delegateId),
         }
       : {},
   /** The paper keeps its original name. */
@@ -58,6 +60,10 @@ export const receiptPersonRows: PersonRows = {
       draft.put('receipts', movedPaper(receipt, { keepId, dropId }));
     for (const note of draft.by('creditNotes', 'delegateId', dropId))
       draft.put('creditNotes', { ...note, delegateId: keepId });
+    for (const voucher of draft.by('receiptVouchers', 'delegateId', dropId))
+      draft.put('receiptVouchers', { ...voucher, delegateId: keepId });
+    for (const refund of draft.by('refundVouchers', 'delegateId', dropId))
+      draft.put('refundVouchers', { ...refund, delegateId: keepId });
     return {};
   },
   erase(draft, { delegateId, companionId }, own) {
@@ -72,6 +78,15 @@ export const receiptPersonRows: PersonRows = {
       const reason = withoutTraces(note.document.reason, own);
       const document = { ...note.document, ...emptiedPaper(note.document, own), reason };
       putChanged(draft, 'creditNotes', { ...note, document, extra: null });
+    }
+    for (const voucher of draft.by('receiptVouchers', 'delegateId', delegateId)) {
+      const document = { ...voucher.document, ...emptiedPaper(voucher.document, own) };
+      putChanged(draft, 'receiptVouchers', { ...voucher, document, extra: null });
+    }
+    for (const refund of draft.by('refundVouchers', 'delegateId', delegateId)) {
+      const reason = withoutTraces(refund.document.reason, own);
+      const document = { ...refund.document, ...emptiedPaper(refund.document, own), reason };
+      putChanged(draft, 'refundVouchers', { ...refund, document, extra: null });
     }
   },
 };

@@ -1,6 +1,7 @@
 import { gstStates, stateCodeOf } from '../model/fields/gstin.ts';
 import { owedBy, type DraftedReceipt } from './receipts.ts';
 import type { CreditDocument, CreditNote, Receipt, ReceiptDocument, ReceiptPart } from '../model/receipt.ts';
+import type { RefundVoucher, RefundVoucherDocument, VoucherDocument } from '../model/voucher.ts';
 import { amountInWords } from '../core/text/amount-in-words.ts';
 import { dateOnly, dayForDisplay, rupeesExact, percent } from '../core/text/format.ts';
 import { methodName } from '../core/text/method-name.ts';
@@ -13,24 +14,27 @@ import { ink, softInk } from '../print/card-text.ts';
 import type { Side } from '../print/shapes.ts';
 
 const words = receiptsWords.onPaper;
+const vouchers = words.vouchers;
 
 /** Down to the smallest readable size. Texts that fit the fields of a receipt never need the last one. */
 const scales = [1, 0.9, 0.8, 0.7, 0.6];
 
 export type PrintedPaper = Pick<Receipt, 'issuedAt' | 'cancelledAt' | 'cancelReason'> & {
-  readonly document: ReceiptDocument | CreditDocument;
+  readonly document: ReceiptDocument | CreditDocument | VoucherDocument | RefundVoucherDocument;
 };
 
-/** Credit notes are not cancelled. */
-export const paperOfNote = ({ document, issuedAt }: CreditNote): PrintedPaper => ({
+/** Credit notes and refund vouchers are not cancelled. */
+export const paperOfNote = ({ document, issuedAt }: CreditNote | RefundVoucher): PrintedPaper => ({
   document,
   issuedAt,
   cancelledAt: null,
   cancelReason: '',
 });
 
-const isCredit = (document: ReceiptDocument | CreditDocument): document is CreditDocument =>
-  'receiptNumberText' in document;
+const isCredit = (document: ReceiptDocument): document is CreditDocument => 'receiptNumberText' in document;
+const isVoucher = (document: ReceiptDocument): document is VoucherDocument => 'isAdvance' in document;
+const isRefund = (document: ReceiptDocument): document is RefundVoucherDocument =>
+  'voucherNumberText' in document;
 
 /** The same on the screen, from the printer and as PDF. A shared receipt may need more than one page. */
 export const receiptSides = (receipt: PrintedPaper, timeZone: string): Side[] => {
@@ -90,13 +94,14 @@ const laidOut = (receipt: PrintedPaper, scale: number, { timeZone, lines, pages 
   }
   taxes(paper, document);
   paper.top = paper.text(amountInWords(document.totalPaise), { most: 2, part: 'words' });
-  if (isCredit(document) && document.reason !== '') {
+  if ((isCredit(document) || isRefund(document)) && document.reason !== '') {
     paper.gap(2);
     paper.top = paper.text(words.reason(document.reason), { most: 2, part: 'reason' });
   }
   if (isCredit(document)) refundRules(paper, document);
   paper.gap(6);
   payments(paper, document);
+  advances(paper, document, timeZone);
   paper.gap(8);
   const rehearsal = new Paper(scale);
   foot(rehearsal, document);
@@ -124,11 +129,17 @@ const factsOf = ({ document, issuedAt }: PrintedPaper, timeZone: string): [strin
     own.push([words.receipt, document.receiptNumberText]);
     own.push([words.date, date(document.receiptIssuedAt)]);
   }
+  if (isRefund(document)) {
+    own.push([vouchers.voucher, document.voucherNumberText]);
+    own.push([words.date, date(document.voucherIssuedAt)]);
+  }
   return own;
 };
 
 const titleOf = (document: ReceiptDocument): string => {
   if (isCredit(document)) return words.creditNote;
+  if (isRefund(document)) return vouchers.refundVoucher;
+  if (isVoucher(document)) return vouchers.receiptVoucher;
   return document.taxRateBp > 0 ? words.taxInvoice : words.receipt;
 };
 
@@ -164,11 +175,16 @@ const linesOf = (address: string): string[] => {
   return all.length <= 4 ? all : [...all.slice(0, 3), all.slice(3).join(', ')];
 };
 
+const recipientOf = (document: ReceiptDocument): string => {
+  if (isRefund(document)) return vouchers.paidBackTo;
+  return isCredit(document) ? words.creditedTo : words.receivedFrom;
+};
+
 const parties = (paper: Paper, document: ReceiptDocument, facts: readonly [string, string][]): void => {
   const { payer, delegateName, placeOfSupply } = document;
   const start = paper.top;
   const column = { width: middle - left - 6 };
-  paper.top = paper.text(isCredit(document) ? words.creditedTo : words.receivedFrom, small);
+  paper.top = paper.text(recipientOf(document), small);
   paper.gap(0.5);
   paper.top = paper.text(payer.name, {
     ...column,
@@ -292,6 +308,17 @@ const taxes = (paper: Paper, document: ReceiptDocument): void => {
   paper.gap(5);
 };
 
+/** An invoice names the vouchers of the advances that it takes up. A voucher says that it is no invoice. */
+const advances = (paper: Paper, document: ReceiptDocument, timeZone: string): void => {
+  const stated = (document.vouchers ?? []).map(({ numberText, issuedAt, paise }) =>
+    vouchers.stated(numberText, dateOnly(issuedAt, timeZone), rupeesExact(paise)),
+  );
+  const text = isVoucher(document) ? vouchers.advance : stated.length > 0 ? vouchers.adjusted(stated) : '';
+  if (text === '') return;
+  paper.gap(1.5);
+  paper.top = paper.text(text, { ...small, most: 4, part: 'vouchers' });
+};
+
 const mostPayments = 8;
 
 /** One transfer that paid for several people is one line. */
@@ -306,11 +333,12 @@ const joinedPayments = ({ people, payments: all }: ReceiptDocument): ReceiptDocu
 };
 
 const payments = (paper: Paper, document: ReceiptDocument): void => {
-  const sign = isCredit(document) ? -1 : 1;
+  const isBack = isCredit(document) || isRefund(document);
+  const sign = isBack ? -1 : 1;
   const all = joinedPayments(document).map((entry) => ({ ...entry, paise: sign * entry.paise }));
   const shown = all.length > mostPayments ? all.slice(0, mostPayments - 1) : all;
   const rest = all.slice(shown.length).reduce((sum, { paise }) => sum + paise, 0);
-  paper.top = paper.text(isCredit(document) ? words.returned : words.payments, { ...small, weight: 500 });
+  paper.top = paper.text(isBack ? words.returned : words.payments, { ...small, weight: 500 });
   paper.gap(1.5);
   paper.rule();
   paper.gap(2.5);

@@ -151,5 +151,16 @@ export const receiptsWords = {
     onBehalfOf: (seller: string) => `For ${seller}`,
     signature: 'Authorised signatory',
     generated: 'Made by computer; valid without a signature.',
+    vouchers: {
+      receiptVoucher: 'Receipt voucher',
+      refundVoucher: 'Refund voucher',
+      advance: 'Advance received. It is not an invoice.',
+      paidBackTo: 'Paid back to',
+      voucher: 'Voucher',
+      /** Texts of the vouchers that an invoice takes up. */
+      adjusted: (vouchers: readonly string[]) =>
+        `Advances on ${vouchers.length === 1 ? 'receipt voucher' : 'receipt vouchers'} ${listOf(vouchers)}.`,
+      stated: (number: string, day: string, amount: string) => `${number} of ${day} (${amount})`,
+    },
   },
 } as const;

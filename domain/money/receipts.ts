@@ -112,16 +112,28 @@ export const draftReceipt = (
   const lines = paidLines(reader, delegate, { billing, papers, totalPaise, now });
   // Without new money, a paper can still state an item that earlier money beyond the fees pays for.
   if (totalPaise === 0 && !lines.some(({ parts }) => parts.some(({ isOutside }) => isOutside))) return null;
+  return {
+    ...parties(reader, delegate, payer),
+    ...statedLines(billing, lines),
+    payments: entries.map((open) => printedEntry(reader, open)),
+  };
+};
+
+/** What every paper of a delegate states beside its lines and payments. */
+export const parties = (
+  reader: Reader,
+  delegate: Delegate,
+  payer: ReceiptPayer,
+): Pick<ReceiptDocument, 'event' | 'seller' | 'payer' | 'delegateName' | 'note'> => {
   const event = eventOf(reader);
+  const { name, address, gstin, note } = billingOf(reader);
   const delegateName = printedName(delegate);
   return {
     event: event?.fullName || event?.name || '',
-    seller: { name: billing.name, address: billing.address, gstin: billing.gstin },
+    seller: { name, address, gstin },
     payer,
     delegateName: delegateName === payer.name ? '' : delegateName,
-    ...statedLines(billing, lines),
-    payments: entries.map((open) => printedEntry(reader, open)),
-    note: billing.note,
+    note,
   };
 };
 

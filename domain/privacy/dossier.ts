@@ -35,6 +35,8 @@ export interface PersonInEvent {
   readonly purchases: readonly ToldRow[];
   readonly receipts: readonly ToldRow[];
   readonly creditNotes: readonly ToldRow[];
+  readonly receiptVouchers: readonly ToldRow[];
+  readonly refundVouchers: readonly ToldRow[];
   readonly payers: readonly ToldRow[];
   readonly entitlements: readonly ToldRow[];
   readonly agreedPrices: readonly ToldRow[];

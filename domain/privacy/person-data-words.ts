@@ -47,6 +47,8 @@ export const personDataWords = {
     purchases: 'Add-ons',
     receipts: 'Receipts',
     creditNotes: 'Credit notes',
+    receiptVouchers: 'Receipt vouchers',
+    refundVouchers: 'Refund vouchers',
     payers: 'Payer',
     entitlements: 'Verified for prices',
     agreedPrices: 'Agreed price',

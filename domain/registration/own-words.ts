@@ -127,6 +127,8 @@ export const ownWords = {
   documents: 'Documents',
   receipt: (number: string) => `Receipt ${number}`,
   creditNote: (number: string) => `Credit note ${number}`,
+  voucher: (number: string) => `Receipt voucher ${number}`,
+  refundVoucher: (number: string) => `Refund voucher ${number}`,
   certificate: 'Certificate',
   calendar: 'Add to calendar',
   emailTitle: 'Confirm the e-mail',

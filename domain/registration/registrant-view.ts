@@ -15,6 +15,7 @@ import type { Reader } from '../core/store/event-store.ts';
 import { displayName, maskedContact } from '../core/text/format.ts';
 import { isShared } from '#domain/money/coverage/shares.ts';
 import { creditNotesOf } from '../money/credit-notes.ts';
+import { refundVouchersOf, vouchersOf } from '../money/vouchers/vouchers.ts';
 import { owedOf } from '../money/fees.ts';
 import { paidBy } from '../money/payments.ts';
 import { isLive } from '../money/receipts.ts';
@@ -112,6 +113,8 @@ interface PersonView {
   readonly editableQuestions: readonly string[];
   readonly receipts: readonly { readonly number: number; readonly numberText: string }[];
   readonly creditNotes: readonly { readonly number: number; readonly numberText: string }[];
+  readonly vouchers: readonly { readonly number: number; readonly numberText: string }[];
+  readonly refundVouchers: readonly { readonly number: number; readonly numberText: string }[];
   readonly hasCertificate: boolean;
   readonly requests: readonly Pick<
     RegistrantRequest,
@@ -297,6 +300,10 @@ const personView = (reader: Reader, delegate: Delegate, now: number): PersonView
       .sort((one, other) => other.number - one.number)
       .map(numbered),
     creditNotes: creditNotesOf(reader, delegateId).map(numbered),
+    vouchers: vouchersOf(reader, delegateId)
+      .filter(({ cancelledAt }) => cancelledAt === null)
+      .map(numbered),
+    refundVouchers: refundVouchersOf(reader, delegateId).map(numbered),
     hasCertificate:
       form.certificateReleased &&
       serial !== undefined &&

@@ -73,6 +73,8 @@ export const tellPerson = (store: EventStore, id: string): PersonInEvent => {
     purchases: toldAll('purchases', rows.purchases),
     receipts: toldAll('receipts', rows.receipts),
     creditNotes: toldAll('creditNotes', rows.creditNotes),
+    receiptVouchers: toldAll('receiptVouchers', rows.receiptVouchers),
+    refundVouchers: toldAll('refundVouchers', rows.refundVouchers),
     payers: toldAll('payers', rows.payers),
     entitlements: toldAll('entitlements', rows.entitlements),
     agreedPrices: toldAll('agreedPrices', rows.agreedPrices),

@@ -357,6 +357,13 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'group.dissolve': { groupId: 'none' },
   'payer.set': { delegateId: `${prefix}-alone`, kind: 'company', name: 'Hospital', address: '', gstin: '' },
   'companyPayer.set': { companyId: `${prefix}-company`, name: 'Company', address: '', gstin: '' },
+  'receiptVoucher.issue': {
+    delegateId: 'unpaid',
+    payer: { name: 'City Hospital', address: '', gstin: '' },
+    paiseSeen: 100,
+  },
+  'receiptVoucher.cancel': { number: 1, reason: 'wrong' },
+  'refundVoucher.issue': { voucherNumber: 1, totalPaise: 100, reason: 'ill' },
   'creditNote.issue': { receiptNumber: 1, lines: [], totalPaise: 100, reason: 'refund' },
   'receipt.cancel': { number: 1, reason: 'wrong' },
   'messageTemplate.save': { purpose: 'venue', text: '{venue}' },

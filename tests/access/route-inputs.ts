@@ -246,6 +246,8 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
       'certificate.pdf',
       'receipts/:number.pdf',
       'credit-notes/:number.pdf',
+      'vouchers/:number.pdf',
+      'refund-vouchers/:number.pdf',
       'event.ics',
     ].map((file): [string, readonly RouteInput[]] => [
       `GET /api/public/:address/people/:delegateId/${file}`,

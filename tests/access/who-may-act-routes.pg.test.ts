@@ -70,6 +70,8 @@ const routes: Readonly<Record<string, Ask | null>> = {
   [`GET ${people}/certificate.pdf`]: ofPerson('certificate.pdf'),
   [`GET ${people}/receipts/:number.pdf`]: ofPerson('receipts/1.pdf'),
   [`GET ${people}/credit-notes/:number.pdf`]: ofPerson('credit-notes/1.pdf'),
+  [`GET ${people}/vouchers/:number.pdf`]: ofPerson('vouchers/1.pdf'),
+  [`GET ${people}/refund-vouchers/:number.pdf`]: ofPerson('refund-vouchers/1.pdf'),
   [`GET ${people}/event.ics`]: ofPerson('event.ics'),
 };
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { noBilling } from '#domain/model/billing.ts';
+import { draftVoucher } from '#domain/money/vouchers/vouchers.ts';
 import { withoutReceipt } from '#domain/money/issue/without-receipt.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
@@ -119,6 +120,32 @@ const creditReceipt: Change = async (desk, token) => {
     reason: token,
   });
 };
+const issueVoucher: Change = async (desk, token) => {
+  await addTransaction(desk, token);
+  await desk.command(admin, 'billing.save', {
+    details: { ...noBilling, name: 'Desk', gstin: '27AAPFU0939F1ZV' },
+  });
+  const rows = await desk.rows();
+  const payer = { name: token, address: '', gstin: '' };
+  const given = { payer, now: Date.now() };
+  const paiseSeen = draftVoucher(rows, rows.get('delegates', holder)!, given)?.totalPaise;
+  await desk.command(admin, 'receiptVoucher.issue', { delegateId: holder, payer, paiseSeen });
+};
+/** Pays back a part of an advance of the holder. */
+const refundVoucher: Change = async (desk, token) => {
+  await issueVoucher(desk, token);
+  const rows = await desk.rows();
+  const voucher = rows.by('receiptVouchers', 'delegateId', holder).at(-1);
+  const facts = { method: 'Cash', paidOn: '2026-09-27', bankReference: '', instrumentNumber: '' };
+  await desk.command(admin, 'transaction.refund', {
+    delegateId: holder,
+    transactionId: voucher?.document.payments[0]?.transactionId,
+    amountPaise: 100,
+    facts: { ...facts, payerName: '', note: '' },
+  });
+  const refund = { voucherNumber: voucher?.number, totalPaise: 100, reason: token };
+  await desk.command(admin, 'refundVoucher.issue', refund);
+};
 const register: Change = async (desk, name) => {
   await openRegistration(desk);
   await registerAtDesk(desk, name);
@@ -234,6 +261,8 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
     path: '/receipts/credit/1',
     change: creditReceipt,
   },
+  '/receipts/voucher/$number': { path: '/receipts/voucher/1', change: issueVoucher },
+  '/receipts/refund/$number': { path: '/receipts/refund/1', change: refundVoucher },
   '/companies': { path: '/companies', change: renameCompany },
   '/companies/add': form,
   '/companies/addcsv': form,

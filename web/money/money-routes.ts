@@ -182,6 +182,26 @@ export const moneyRoutes = [
   }),
   createRoute({
     ...under,
+    path: '/receipts/voucher/$number',
+    ...screen({
+      title: screensWords.receipts,
+      needs: 'seeContacts',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./receipts/vouchers/voucher-page.tsx')).VoucherPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/receipts/refund/$number',
+    ...screen({
+      title: screensWords.receipts,
+      needs: 'seeContacts',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./receipts/vouchers/refund-voucher-page.tsx')).RefundVoucherPage,
+    }),
+  }),
+  createRoute({
+    ...under,
     path: '/payments/reconcile/add',
     ...screen({
       title: screensWords.addStatement,

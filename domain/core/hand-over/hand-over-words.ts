@@ -2,7 +2,7 @@ import { counted, wholeNumber } from '../text/format.ts';
 
 export const handOverWords = {
   title: 'Hand-over pack',
-  hint: 'One ZIP file with all lists of the event as Excel workbooks: people, accompanying persons, transactions, dues, receipts, credit notes, certificates, orders, requests and the waiting list of the public pages, each record, and the log. It includes the files that delegates sent. It can include issued certificates as PDF. Keep it with the accounts of the conference. It contains personal data.',
+  hint: 'One ZIP file with all lists of the event as Excel workbooks: people, accompanying persons, transactions, dues, receipts, credit notes, vouchers, certificates, orders, requests and the waiting list of the public pages, each record, and the log. It includes the files that delegates sent. It can include issued certificates as PDF. Keep it with the accounts of the conference. It contains personal data.',
   make: 'Save hand-over pack',
   making: (done: number, all: number) => `File ${done + 1} of ${all}`,
   withCertificates: (count: number) =>
@@ -19,6 +19,8 @@ export const handOverWords = {
     dues: 'Dues',
     receipts: 'Receipts',
     creditNotes: 'Credit notes',
+    receiptVouchers: 'Receipt vouchers',
+    refundVouchers: 'Refund vouchers',
     certificates: 'Certificates',
     certificatesPdf: (first: number, last: number) => `Certificates ${first}-${last}`,
     record: (name: string) => `Record ${name}`,
@@ -40,6 +42,8 @@ export const handOverWords = {
     paid: 'Paid',
     receipt: 'Receipt',
     creditNote: 'Credit note',
+    receiptVoucher: 'Receipt voucher',
+    refundVoucher: 'Refund voucher',
     issued: 'Issued',
     payer: 'Payer',
     gstin: 'GSTIN',

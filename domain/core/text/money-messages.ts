@@ -126,7 +126,24 @@ export const moneyMessages = {
   paperNumberTooLong: ({ text }: { text: string }) =>
     `The next number would be ${text}. A number may have 16 characters (CGST Rules, rule 46). Shorten its form under Receipts and tax.`,
   paperNumberUsed: ({ text }: { text: string }) =>
-    `The next number would be ${text}, which another receipt or credit note has. Change the form of the numbers under Receipts and tax.`,
+    `The next number would be ${text}, which another paper has. Change the form of the numbers under Receipts and tax.`,
+  vouchersNeedGstin: () =>
+    'Receipt vouchers are for organisers with a GST number. Enter it under Receipts and tax, or issue a receipt.',
+  noAdvance: () => 'There is no advance with tax that is on no receipt and no voucher.',
+  advanceChanged: ({ paise }: { paise: number }) =>
+    `The voucher would now be for ${rupees(paise)}, because payments changed meanwhile. Check them before you issue it.`,
+  voucherNotFound: () => 'There is no such voucher.',
+  voucherCancelled: () => 'This voucher is already cancelled.',
+  voucherReasonMissing: () => 'Enter a reason.',
+  voucherTakenUp: ({ number }: { number: string }) =>
+    `Receipt ${number} states this voucher. Cancel that receipt first.`,
+  voucherRefunded: () => 'This voucher has a refund voucher. It cannot be cancelled as well.',
+  refundMoreThanVoucher: ({ paise }: { paise: number }) =>
+    `Only ${rupees(paise)} is left on this voucher. The rest is on a receipt, or was paid back.`,
+  refundMoreThanReturned: ({ paise }: { paise: number }) =>
+    paise === 0
+      ? 'No advance of this person was paid back. Enter the refund in the payments first.'
+      : `Only ${rupees(paise)} of the advances of this person was paid back. Enter the refund in the payments first.`,
   receiptUsed: () =>
     'A later receipt uses money of this one, which was received beyond the fees. Cancel the later one first.',
   receiptCredited: () => 'This receipt has a credit note. It cannot be cancelled as well.',

@@ -4,6 +4,7 @@ import { isoDay } from '../../core/text/format.ts';
 import { stateCodeOf } from '../../model/fields/gstin.ts';
 import type { ReceiptDocument } from '../../model/receipt.ts';
 import type { Transaction } from '../../model/transaction.ts';
+import type { ReceiptVoucher } from '../../model/voucher.ts';
 import { linesWithParts, paiseOf } from '../credit-notes.ts';
 import { paidOnOf } from '../payments.ts';
 import { divide } from '../price-list/divide.ts';
@@ -12,6 +13,7 @@ import { billingOf, draftReceipt, isLive, receiptsOf, unreceiptedAt } from '../r
 import { isInPeriod, type Period } from '../register/periods.ts';
 import { placeText } from '../register/register-columns.ts';
 import { addSums, noSums, type TaxSums } from '../register/register.ts';
+import { paiseOnVoucher, vouchersOf } from '../vouchers/vouchers.ts';
 import { bookColumn, inRupees, sheetOf, type BookSheet } from './book-sheet.ts';
 import { bookWords } from './book-words.ts';
 
@@ -121,11 +123,62 @@ const advanceSheet = (key: 't11A' | 't11B', advances: readonly Advance[]): BookS
       }),
   );
 
+/** What is left of a voucher, by the rates that it states. */
+const advancesOnVoucher = ({ document }: ReceiptVoucher, paise: number, ownState: string): Advance[] => {
+  if (paise !== document.totalPaise) return advancesOf(document, paise, ownState);
+  return linesWithParts(document)
+    .flatMap((line) => line.parts)
+    .flatMap((part) => {
+      if (part.rateBp === 0) return [];
+      const { rateBp, taxablePaise, cgstPaise, sgstPaise, igstPaise } = part;
+      const sums = { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise: paiseOf(part) };
+      return [{ place: document.placeOfSupply, rateBp, sums }];
+    });
+};
+
+interface OnVouchers {
+  /** Issued in the period, and still an advance at its end. */
+  readonly received: (readonly [ReceiptVoucher, number])[];
+  /** Issued before the period, and on a receipt or paid back in it. */
+  readonly adjusted: (readonly [ReceiptVoucher, number])[];
+}
+
+/** What vouchers state of the advances, at most the money of each kind. */
+const onVouchers = (reader: Reader, delegateId: string, period: Period, balance: Balance): OnVouchers => {
+  const timeZone = timeZoneOf(reader);
+  const { from, to } = period;
+  const dayOf = ({ issuedAt }: Pick<ReceiptVoucher, 'issuedAt'>): string => isoDay(issuedAt, timeZone);
+  const leftAt = (voucher: ReceiptVoucher, isThere: (day: string) => boolean): number =>
+    paiseOnVoucher(reader, voucher, { hasPaper: (paper) => isThere(dayOf(paper)) });
+  let { received, adjusted } = balance;
+  const found: OnVouchers = { received: [], adjusted: [] };
+  for (const voucher of vouchersOf(reader, delegateId).toReversed()) {
+    const after = leftAt(voucher, (day) => to === '' || day <= to);
+    if (isInPeriod(period, dayOf(voucher))) {
+      const paise = Math.min(received, after);
+      received -= paise;
+      if (paise > 0) found.received.push([voucher, paise]);
+    } else if (dayOf(voucher) < from) {
+      const paise = Math.min(adjusted, leftAt(voucher, (day) => day < from) - after);
+      adjusted -= paise;
+      if (paise > 0) found.adjusted.push([voucher, paise]);
+    }
+  }
+  return found;
+};
+
 /** About a millisecond's work. */
 const takenAtOnce = 40;
 
-/** Tables 11A and 11B. Empty without a GST number of the organiser. */
-export function* advanceSheets(reader: Reader, period: Period, now: number): Generator<void, BookSheet[]> {
+export interface AdvanceBook {
+  readonly sheets: readonly BookSheet[];
+  /** Taxed advances of the period that have no receipt voucher. */
+  readonly withoutVoucher: { readonly people: number; readonly paise: number };
+}
+
+/** Tables 11A and 11B. Empty without a GST number of the organiser. Vouchers state the rates of their own advances. */
+export function* advanceSheets(reader: Reader, period: Period, now: number): Generator<void, AdvanceBook> {
+  let [people, paise] = [0, 0];
   const received: Advance[] = [];
   const adjusted: Advance[] = [];
   const { gstin } = billingOf(reader);
@@ -138,14 +191,28 @@ export function* advanceSheets(reader: Reader, period: Period, now: number): Gen
       if (index % takenAtOnce === 0) yield;
       const balance = balanceOf(reader, delegateId, period);
       if (balance.received === 0 && balance.adjusted === 0) continue;
-      received.push(...advancesOf(statedBy(reader, delegateId, period, now), balance.received, ownState));
+      const known = onVouchers(reader, delegateId, period, balance);
+      const sumOf = (those: OnVouchers['received']): number => those.reduce((sum, [, each]) => sum + each, 0);
+      for (const [voucher, each] of known.received)
+        received.push(...advancesOnVoucher(voucher, each, ownState));
+      for (const [voucher, each] of known.adjusted)
+        adjusted.push(...advancesOnVoucher(voucher, each, ownState));
+      const without = advancesOf(
+        statedBy(reader, delegateId, period, now),
+        balance.received - sumOf(known.received),
+        ownState,
+      );
+      received.push(...without);
+      if (without.length > 0) people++;
+      paise += without.reduce((sum, { sums }) => sum + sums.totalPaise, 0);
       const covering = receiptsOf(reader, delegateId).find(
         ({ issuedAt, cancelledAt }) =>
           cancelledAt === null && isInPeriod(period, isoDay(issuedAt, timeZoneOf(reader))),
       );
       const stated = covering?.document ?? statedBy(reader, delegateId, period, now);
-      adjusted.push(...advancesOf(stated, balance.adjusted, ownState));
+      adjusted.push(...advancesOf(stated, balance.adjusted - sumOf(known.adjusted), ownState));
     }
   }
-  return [advanceSheet('t11A', received), advanceSheet('t11B', adjusted)];
+  const sheets = [advanceSheet('t11A', received), advanceSheet('t11B', adjusted)];
+  return { sheets, withoutVoucher: { people, paise } };
 }

@@ -122,6 +122,8 @@ export const bookWords = {
   natures: {
     receipt: 'Invoices for outward supply',
     creditNote: 'Credit note',
+    receiptVoucher: 'Receipt voucher',
+    refundVoucher: 'Refund voucher',
   } satisfies Readonly<Record<PaperKindName, string>>,
   gap: {
     range: (from: number, to: number) => (from === to ? `Number ${from}` : `Numbers ${from} to ${to}`),
@@ -145,6 +147,9 @@ export const bookWords = {
     register: 'Register',
     inForce: 'Receipts that are not cancelled',
     notes: 'Credit notes',
+    vouchers: 'Vouchers for advances, in no other total',
+    receiptVouchers: 'Receipt vouchers',
+    refundVouchers: 'Refund vouchers',
     papers: 'Papers of the register',
     tables: 'GSTR-1 against the register',
     table: (name: string) => `Table ${name}`,
@@ -189,6 +194,8 @@ export const bookWords = {
       `States a payment of ${stated} that counts ${now} now. Cancel the paper or correct the payment.`,
     paymentGone: (stated: string) => `States a payment of ${stated} that no longer exists.`,
     noDay: 'A payment without a day belongs to no period. Enter its day.',
+    noVoucher: (people: number, amount: string) =>
+      `Advances of ${counted(people, 'person', 'people')} in this period, ${amount} in all, had no invoice and no receipt voucher at its end (CGST Act, section 31(3)(d)).`,
     noNumber: 'The organiser has no GST number: the tables of GSTR-1 are empty.',
   },
   heads: {

@@ -64,9 +64,18 @@ export function* books(reader: Reader, period: Period, now: number): Generator<v
     () => unregisteredSheet(entries),
     () => exemptSheet(entries),
     () => creditNotesSheet(reader, entries),
-    () => checkSheet({ reader, period, lines: all, entries, money, withoutDay }),
+    () =>
+      checkSheet({
+        reader,
+        period,
+        lines: all,
+        entries,
+        money,
+        withoutDay,
+        withoutVoucher: advances.withoutVoucher,
+      }),
   ];
-  const made = [...advances, ...summary, documents, ...bank.sheets].filter(
+  const made = [...advances.sheets, ...summary, documents, ...bank.sheets].filter(
     ({ key, rows }) => key !== 't12' || rows.length > 0,
   );
   for (const make of makers) {

@@ -8,7 +8,7 @@ import { dayOfEntry, paymentEntry } from '../reports/payment-entries.ts';
 import { owedBy } from '../receipts.ts';
 import type { RegisterPaper } from '../register/paper-kinds.ts';
 import { isInPeriod, type Period } from '../register/periods.ts';
-import { isCancelled, isCreditNote, type RegisterLine } from '../register/register.ts';
+import { isCancelled, isCreditNote, isOfAdvance, type RegisterLine } from '../register/register.ts';
 
 /** How the papers of a period become its payments, in paise. */
 export interface PaperMoney {
@@ -57,7 +57,7 @@ export function* paperMoney(
   let taken = 0;
   for (const line of lines) {
     if (++taken % takenAtOnce === 0) yield;
-    if (isCancelled(line)) continue;
+    if (isCancelled(line) || isOfAdvance(line)) continue;
     const { paper, day } = line;
     const isIn = isInPeriod(period, day);
     if (isIn && isCreditNote(paper)) owed += owedBy(paper.document);

@@ -4,7 +4,14 @@ import { timeZoneOf } from '../../core/event-time-zone.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { isoDay } from '../../core/text/format.ts';
 import { linesWithParts, paiseOf } from '../credit-notes.ts';
-import { addSums, isCancelled, isCreditNote, type RegisterLine, type TaxSums } from '../register/register.ts';
+import {
+  addSums,
+  isCancelled,
+  isCreditNote,
+  isOfAdvance,
+  type RegisterLine,
+  type TaxSums,
+} from '../register/register.ts';
 import { isLarge } from './return-rules.ts';
 
 /**
@@ -60,9 +67,9 @@ const creditedBy = (reader: Reader, note: CreditNote): Credited => {
   };
 };
 
-/** The entries of one paper. A cancelled paper has none. */
+/** The entries of one paper. A cancelled paper has none, nor has a voucher: advances are in tables 11A and 11B. */
 export const returnEntriesOf = (reader: Reader, line: RegisterLine): ReturnEntry[] => {
-  if (isCancelled(line)) return [];
+  if (isCancelled(line) || isOfAdvance(line)) return [];
   const { paper, day } = line;
   const { seller, payer, placeOfSupply: place, totalPaise } = paper.document;
   const credited = isCreditNote(paper) ? creditedBy(reader, paper) : null;

@@ -5,6 +5,7 @@ import { financialYearOf } from '../paper-numbers.ts';
 import { paymentReportWords } from '../reports/payment-report-words.ts';
 import { isInPeriod, type Period } from '../register/periods.ts';
 import { isCancelled, isCreditNote, type RegisterLine } from '../register/register.ts';
+import type { AdvanceBook } from './advances.ts';
 import { bookColumn, sheetOf, type BookCell, type BookSheet } from './book-sheet.ts';
 import { bookWords } from './book-words.ts';
 import type { PaperMoney } from './paper-money.ts';
@@ -24,6 +25,7 @@ interface Checked {
   readonly entries: readonly ReturnEntry[];
   readonly money: PaperMoney;
   readonly withoutDay: number;
+  readonly withoutVoucher: AdvanceBook['withoutVoucher'];
 }
 
 const ofPaper = ({ paper, day }: RegisterLine, remark: string): BookCell[] => [
@@ -78,6 +80,9 @@ const wrongPayments = ({ money, period }: Checked): BookCell[][] =>
       ),
     );
 
+const advancesToVouch = ({ withoutVoucher: { people, paise } }: Checked): BookCell[][] =>
+  people === 0 ? [] : [ofAll(check.noVoucher(people, rupees(paise)))];
+
 /** What an accountant has to look at before the return is filed. */
 export const checkSheet = (checked: Checked): BookSheet =>
   sheetOf(
@@ -89,6 +94,7 @@ export const checkSheet = (checked: Checked): BookSheet =>
       ...cancelledLater(checked),
       ...lateCredits(checked),
       ...codes(checked),
+      ...advancesToVouch(checked),
       ...(checked.withoutDay > 0
         ? [[paymentReportWords.entries(checked.withoutDay), '', '', check.noDay]]
         : []),

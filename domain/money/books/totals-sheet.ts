@@ -2,6 +2,7 @@ import { rupees, wholeNumber } from '../../core/text/format.ts';
 import {
   addSums,
   isCancelled,
+  isOfAdvance,
   noSums,
   taxHeads,
   type RegisterLine,
@@ -73,7 +74,19 @@ const sumsOfSheets = (sheets: readonly BookSheet[]): TaxSums => {
   };
 };
 
-const registerRows = (lines: readonly RegisterLine[]): { rows: BookCell[][]; papers: TaxSums } => {
+/** What vouchers state of advances. It is no part of the other sums, because the receipt states the same money. */
+const voucherRows = (lines: readonly RegisterLine[]): BookCell[][] => {
+  const of = (kind: RegisterLine['kind']): TaxSums => sumOf(lines.filter((each) => each.kind === kind));
+  if (!lines.some(isOfAdvance)) return [];
+  return [
+    section(words.vouchers),
+    line(words.receiptVouchers, of('receiptVoucher')),
+    line(words.refundVouchers, of('refundVoucher')),
+  ];
+};
+
+const registerRows = (all: readonly RegisterLine[]): { rows: BookCell[][]; papers: TaxSums } => {
+  const lines = all.filter((each) => !isOfAdvance(each));
   const papers = sumOf(lines);
   const notes = sumOf(lines.filter(({ kind }) => kind === 'creditNote'));
   return {
@@ -184,6 +197,7 @@ export const totalsSheet = (totalled: Totalled): BookSheet => {
     ],
     rows: [
       ...rows,
+      ...voucherRows(totalled.lines),
       ...tableRows(totalled, papers),
       ...documentRows(totalled),
       ...moneyRows(totalled, papers),

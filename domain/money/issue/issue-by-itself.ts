@@ -1,3 +1,4 @@
+import type { CommandContext } from '../../core/command/command.ts';
 import type { AfterEffect } from '../../core/command/run-command.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
@@ -5,6 +6,9 @@ import type { Transaction } from '../../model/transaction.ts';
 import { owedOf } from '../fees.ts';
 import { countsAsPaid } from '../payments.ts';
 import { billingOf, receiptablePaise } from '../receipts.ts';
+import { putRefundVouchers, putUsualVoucher } from '../vouchers/put-voucher.ts';
+import { voucherWords } from '../vouchers/voucher-words.ts';
+import { advancePaise, issueThemselves } from '../vouchers/vouchers.ts';
 import { putUsualReceipt } from './put-receipt.ts';
 
 /** They write entries whose money is not new. */
@@ -25,26 +29,53 @@ const isConfirmed = (draft: Draft, delegateId: string, now: number): boolean => 
   return owed === null || owed <= 0;
 };
 
+/** A refusal of a paper refuses no payment: the person stays among those without one. */
+const unlessRefused = (put: () => void): void => {
+  try {
+    put();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+};
+
+interface Moved {
+  /** Whose money came with this command. */
+  readonly payers: Set<string>;
+  /** Whose money went back with it. */
+  readonly refunded: Set<string>;
+}
+
+/** The vouchers of advances that came or went back. An invoice takes the place of a voucher. */
+const issueVouchers = (draft: Draft, { payers, refunded }: Moved, ctx: CommandContext): void => {
+  if (!issueThemselves(billingOf(draft))) return;
+  for (const delegateId of payers) {
+    const delegate = draft.get('delegates', delegateId);
+    if (delegate === undefined || advancePaise(draft, delegateId) <= 0) continue;
+    unlessRefused(() => putUsualVoucher(draft, delegate, ctx));
+  }
+  const reason = voucherWords.wentBack;
+  for (const delegateId of refunded)
+    unlessRefused(() => putRefundVouchers(draft, delegateId, { reason, ctx }));
+};
+
 /**
- * Runs after every command: where the organiser wants it, a payment that covers what is due gets its receipt. A receipt that
- * is refused does not refuse the payment; the person stays among those without one.
+ * Runs after every command: where the organiser wants it, a payment that covers what is due gets its receipt, and another one its
+ * receipt voucher. A refund of an advance gets its refund voucher.
  */
 export const issueByItself: AfterEffect = (draft, changes, before, { name, ctx }) => {
-  if (withoutNewMoney.has(name) || !billingOf(draft).issuesByItself) return;
-  const payers = new Set<string>();
+  if (withoutNewMoney.has(name)) return;
+  const moved: Moved = { payers: new Set(), refunded: new Set() };
   for (const { table, key } of changes) {
     if (table !== 'transactions') continue;
     const entry = draft.get('transactions', key);
-    if (entry && isNewMoney(entry, before.get('transactions', key))) payers.add(entry.delegateId);
+    if (entry && isNewMoney(entry, before.get('transactions', key))) moved.payers.add(entry.delegateId);
+    if (entry?.kind === 'refund') moved.refunded.add(entry.delegateId);
   }
-  for (const delegateId of payers) {
+  for (const delegateId of billingOf(draft).issuesByItself ? moved.payers : []) {
     const delegate = draft.get('delegates', delegateId);
     if (delegate === undefined || !isConfirmed(draft, delegateId, ctx.now)) continue;
     if (receiptablePaise(draft, delegateId) <= 0) continue;
-    try {
-      putUsualReceipt(draft, delegate, ctx);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-    }
+    unlessRefused(() => putUsualReceipt(draft, delegate, ctx));
   }
+  issueVouchers(draft, moved, ctx);
 };

@@ -4,27 +4,10 @@ import { actorContact } from '../../core/access.ts';
 import type { CommandContext } from '../../core/command/command.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
-import type { Reader } from '../../core/store/event-store.ts';
-import { displayName } from '../../core/text/format.ts';
+import { usualPayer } from '../payers/usual-payer.ts';
 import { assignNumber } from '../paper-numbers.ts';
 import { billingOf, draftReceipt, type DraftedReceipt } from '../receipts.ts';
-
-const addressOf = ({ address, city, pincode, state }: Delegate): string =>
-  [address, [city, pincode].filter((part) => part !== '').join(' '), state]
-    .filter((part) => part !== '')
-    .join('\n');
-
-/**
- * To whom a receipt is made out unless another payer is typed: the party that pays, or else the company if it is kept as the
- * payer of its delegates, or else the delegate.
- */
-export const usualPayer = (reader: Reader, delegate: Delegate): ReceiptPayer => {
-  const kept = reader.get('payers', delegate.delegateId);
-  const party = kept?.name ? kept : reader.get('companyPayers', delegate.companyId);
-  return party === undefined
-    ? { name: displayName(delegate), address: addressOf(delegate), gstin: '' }
-    : { name: party.name, address: party.address, gstin: party.gstin };
-};
+import { takenUp } from '../vouchers/vouchers.ts';
 
 /** Issues the next receipt, for all money of the delegate that is on none. */
 export const putReceipt = (
@@ -55,7 +38,7 @@ export const putNumbered = (
   draft.put('receipts', {
     number,
     delegateId,
-    document: { numberText, series, ...document },
+    document: { numberText, series, ...document, ...takenUp(draft, { delegateId, document }) },
     issuedAt: now,
     issuedBy: actorContact(actor),
     cancelledAt: null,

@@ -19,7 +19,13 @@ export const saveBilling = command({
   offline: false,
   run(draft, { details: given, seen }, ctx) {
     const old = draft.get('billing', billingName);
-    const stored = { ...noBilling, yearForm: '', issuesByItself: false, ...old?.details };
+    const stored = {
+      ...noBilling,
+      yearForm: '',
+      issuesByItself: false,
+      vouchers: 'usual' as const,
+      ...old?.details,
+    };
     const details = seen === undefined ? given : { ...stored, ...changesOver(stored, given, seen) };
     const isPayeeKept = isSamePayee(details, stored);
     if (!isPayeeKept && !can(ctx.actor, 'editPayee')) throw refuse('payeeOfAdmin');

@@ -9,7 +9,7 @@ import { draftReceipt, receiptablePaise, receiptsOf } from '../receipts.ts';
 import { receiptPersonRows } from '../receipt-person-rows.ts';
 import { blankRow } from '../../model/tables.ts';
 import { putPayer } from '../payers/payers.ts';
-import { usualPayer } from './put-receipt.ts';
+import { usualPayer } from '../payers/usual-payer.ts';
 import { commonPayer, sharedPayers } from './shared-receipt.ts';
 import { withoutReceipt } from './without-receipt.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';

@@ -1,7 +1,12 @@
 import { counted } from '../../core/text/format.ts';
 import type { PaperKindName, PaperState } from './paper-kinds.ts';
 
-const kinds: Readonly<Record<PaperKindName, string>> = { receipt: 'Receipt', creditNote: 'Credit note' };
+const kinds: Readonly<Record<PaperKindName, string>> = {
+  receipt: 'Receipt',
+  creditNote: 'Credit note',
+  receiptVoucher: 'Receipt voucher',
+  refundVoucher: 'Refund voucher',
+};
 
 const states: Readonly<Record<PaperState, string>> = {
   inForce: 'In force',
@@ -9,9 +14,12 @@ const states: Readonly<Record<PaperState, string>> = {
   replaced: 'Cancelled, replaced',
   partlyCredited: 'Credited in part',
   credited: 'Credited',
+  takenUp: 'On a receipt',
+  partlyRefunded: 'Paid back in part',
+  refunded: 'Paid back',
 };
 
-/** Words of the register of receipts and credit notes. */
+/** Words of the register of receipts, credit notes and vouchers. */
 export const paperRegisterWords = {
   kinds,
   states,
@@ -49,16 +57,26 @@ export const paperRegisterWords = {
   filters: (set: number) => (set === 0 ? 'Filters' : `Filters (${set})`),
   search: 'Search number, name or GST number',
   total: 'Total',
-  sum: (found: { readonly inForce: string; readonly notes: number; readonly cancelled: number }) =>
+  sum: (found: {
+    readonly inForce: string;
+    readonly notes: number;
+    readonly vouchers: number;
+    readonly cancelled: number;
+  }) =>
     [
       `${found.inForce} in force`,
       found.notes > 0 && counted(found.notes, 'credit note', 'credit notes'),
+      found.vouchers > 0 && counted(found.vouchers, 'voucher', 'vouchers'),
       found.cancelled > 0 && `${found.cancelled} cancelled`,
     ]
       .filter((part) => part !== false)
       .join(', '),
   on: (numbers: string) => `On receipt ${numbers}`,
   creditedBy: (numbers: string) => `Credit note ${numbers}`,
+  onVoucher: (numbers: string) => `On receipt voucher ${numbers}`,
+  usedBy: (numbers: string) => `Used by ${numbers}`,
+  vouchersApart:
+    'Sums leave out vouchers: the receipt states the same money. Choose their kind to add them up.',
   replacedBy: (numbers: string) => `Replaced by ${numbers}`,
   heads: {
     kind: 'Kind',

@@ -1,4 +1,5 @@
 import type { CreditNote, Receipt } from '../../model/receipt.ts';
+import type { ReceiptVoucher, RefundVoucher } from '../../model/voucher.ts';
 import { fold } from '../../model/fields/fold.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
@@ -6,6 +7,7 @@ import { isoDay } from '../../core/text/format.ts';
 import { ownerOf } from '../coverage/shares.ts';
 import { financialYearOf } from '../paper-numbers.ts';
 import { isLive } from '../receipts.ts';
+import { usedOf } from '../vouchers/vouchers.ts';
 import {
   paperKindNames,
   paperKinds,
@@ -114,10 +116,39 @@ const factsOfNote = ({ document }: CreditNote): Facts => ({
 });
 
 export const isCreditNote = (paper: RegisterPaper): paper is CreditNote => 'receiptNumber' in paper;
-const isReceipt = (paper: RegisterPaper): paper is Receipt => 'cancelledAt' in paper;
+const isRefundVoucher = (paper: RegisterPaper): paper is RefundVoucher => 'voucherNumber' in paper;
+const isReceipt = (paper: RegisterPaper): paper is Receipt => 'cancelledAt' in paper && !isVoucher(paper);
+const isVoucher = (paper: RegisterPaper): paper is ReceiptVoucher => 'isAdvance' in paper.document;
 
-const factsOf = (links: Links, paper: RegisterPaper): Facts => {
+/** Whether a paper is a voucher, which sums of invoices leave out. */
+export const isOfAdvance = ({ kind }: Pick<RegisterLine, 'kind'>): boolean => paperKinds[kind].isAdvance;
+
+const factsOfRefund = ({ document }: RefundVoucher): Facts => ({
+  state: 'inForce',
+  refersTo: [document.voucherNumberText],
+  reason: document.reason,
+  cancelledAt: null,
+});
+
+const factsOfVoucher = (reader: Reader, voucher: ReceiptVoucher): Facts => {
+  const { cancelledAt, cancelReason: reason, document } = voucher;
+  if (cancelledAt !== null) return { state: 'cancelled', refersTo: [], reason, cancelledAt };
+  const { takenUp, refunded, receipts, refunds } = usedOf(reader, voucher);
+  const isWhole = takenUp + refunded >= document.totalPaise;
+  const refundState = refunded > 0 ? 'partlyRefunded' : 'inForce';
+  const usedState = takenUp > 0 ? 'takenUp' : 'refunded';
+  return {
+    state: isWhole ? usedState : refundState,
+    refersTo: [...receipts, ...refunds].map((paper) => paper.document.numberText),
+    reason: '',
+    cancelledAt: null,
+  };
+};
+
+const factsOf = (reader: Reader, links: Links, paper: RegisterPaper): Facts => {
   if (isCreditNote(paper)) return factsOfNote(paper);
+  if (isRefundVoucher(paper)) return factsOfRefund(paper);
+  if (isVoucher(paper)) return factsOfVoucher(reader, paper);
   if (isReceipt(paper)) return links.ofReceipt(paper);
   return { state: 'inForce', refersTo: [], reason: '', cancelledAt: null };
 };
@@ -143,7 +174,7 @@ export function* registerLines(reader: Reader): Generator<void, RegisterLine[]> 
     const { rows, sign } = paperKinds[kind];
     for (const paper of rows(reader)) {
       if (++taken % takenAtOnce === 0) yield;
-      const facts = factsOf(links, paper);
+      const facts = factsOf(reader, links, paper);
       const day = isoDay(paper.issuedAt, timeZone);
       lines.push({
         kind,
@@ -187,10 +218,13 @@ const isWanted = (line: RegisterLine, filter: RegisterFilter, typed: string): bo
 export interface Register {
   /** The newest first. */
   readonly lines: readonly RegisterLine[];
+  /** Vouchers are left out, because the invoice states the same money, unless the filter asks for one kind of them. */
   readonly sums: TaxSums;
-  /** Papers that are not cancelled, without credit notes. */
+  /** Receipts that are not cancelled. */
   readonly inForce: number;
   readonly notes: number;
+  /** Vouchers of both kinds that are not cancelled. */
+  readonly vouchers: number;
   readonly cancelled: number;
   /** The number of all papers of the event; their series and days follow, for the choices of the filter. */
   readonly all: number;
@@ -208,15 +242,17 @@ export function* register(reader: Reader, filter: RegisterFilter): Generator<voi
     if (index % takenAtOnce === 0) yield;
     if (!isWanted(line, filter, typed)) continue;
     lines.push(line);
-    sums = addSums(sums, line.sums);
+    if (filter.kind !== '' || !isOfAdvance(line)) sums = addSums(sums, line.sums);
   }
   const cancelled = lines.filter(isCancelled).length;
   const notes = lines.filter(({ kind }) => kind === 'creditNote').length;
+  const vouchers = lines.filter((line) => isOfAdvance(line) && !isCancelled(line)).length;
   return {
     lines,
     sums,
-    inForce: lines.length - cancelled - notes,
+    inForce: lines.length - cancelled - notes - vouchers,
     notes,
+    vouchers,
     cancelled,
     all: all.length,
     series: [...new Set(all.map(({ series }) => series))].sort(),

@@ -1,4 +1,4 @@
-import type { CreditNote, Receipt } from '../../model/receipt.ts';
+import type { Receipt } from '../../model/receipt.ts';
 import { seriesOf } from '../paper-numbers.ts';
 
 /** Any mark that is no digit, so that the digits of a year are not read as a number. */
@@ -30,7 +30,7 @@ const placesOf = (text: string, number: number): Digits[] => {
  * The form of a paper's full number: 'KPA/27-28/NNN' of KPA/27-28/001. Papers with the same form make one series, as the
  * summary of documents issued has it (CGST Rules, rule 46(b)): a new prefix begins a new one although the counter runs on.
  */
-export const seriesForm = (paper: Pick<Receipt | CreditNote, 'number' | 'document'>): string => {
+export const seriesForm = (paper: Pick<Receipt, 'number' | 'document'>): string => {
   const { numberText } = paper.document;
   const { year, number } = seriesOf(paper);
   const found = placesOf(withoutYear(numberText, year), number);

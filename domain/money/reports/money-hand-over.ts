@@ -1,4 +1,5 @@
 import type { CreditNote, Receipt } from '../../model/receipt.ts';
+import type { ReceiptVoucher, RefundVoucher } from '../../model/voucher.ts';
 import {
   byNumber,
   stepped,
@@ -15,7 +16,7 @@ import { transactionColumns } from './transaction-columns.ts';
 
 const { files, heads } = handOverWords;
 
-type Paper = Pick<Receipt | CreditNote, 'document' | 'delegateId' | 'issuedAt'>;
+type Paper = Pick<Receipt, 'document' | 'delegateId' | 'issuedAt'>;
 
 const paperColumns = ({ nameOf }: PackedEvent): readonly FileColumn<Paper>[] => [
   { head: heads.payer, value: (_, { document }) => document.payer.name },
@@ -47,6 +48,22 @@ const creditNoteColumns = (packed: PackedEvent): readonly FileColumn<CreditNote>
   { head: heads.reason, value: (_, { document }) => document.reason },
 ];
 
+const voucherColumns = (packed: PackedEvent): readonly FileColumn<ReceiptVoucher>[] => [
+  { head: heads.receiptVoucher, value: (_, { document }) => document.numberText },
+  { head: heads.issued, value: (_, { issuedAt }) => packed.at(issuedAt) },
+  ...paperColumns(packed),
+  { head: heads.cancelled, value: (_, { cancelledAt }) => packed.at(cancelledAt) },
+  { head: heads.reason, value: (_, { cancelReason }) => cancelReason },
+];
+
+const refundColumns = (packed: PackedEvent): readonly FileColumn<RefundVoucher>[] => [
+  { head: heads.refundVoucher, value: (_, { document }) => document.numberText },
+  { head: heads.receiptVoucher, value: (_, { document }) => document.voucherNumberText },
+  { head: heads.issued, value: (_, { issuedAt }) => packed.at(issuedAt) },
+  ...paperColumns(packed),
+  { head: heads.reason, value: (_, { document }) => document.reason },
+];
+
 export const moneyHandOver = (packed: PackedEvent): readonly HandOverFile[] => {
   const { store, now, list } = packed;
   return [
@@ -54,5 +71,7 @@ export const moneyHandOver = (packed: PackedEvent): readonly HandOverFile[] => {
     list(files.dues, dueColumns, () => stepped(peopleDue(store, { state: '', categoryId: '' }, now))),
     list(files.receipts, receiptColumns(packed), () => byNumber(store.all('receipts'))),
     list(files.creditNotes, creditNoteColumns(packed), () => byNumber(store.all('creditNotes'))),
+    list(files.receiptVouchers, voucherColumns(packed), () => byNumber(store.all('receiptVouchers'))),
+    list(files.refundVouchers, refundColumns(packed), () => byNumber(store.all('refundVouchers'))),
   ];
 };

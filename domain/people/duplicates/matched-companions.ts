@@ -33,10 +33,12 @@ export const matchedCompanions = (reader: Reader, { keepId, dropId }: MergedPair
 const areOne = (one: Companion, other: Companion): boolean =>
   isSameCompanion(one.name, other.name) && (one.age === null || other.age === null || one.age === other.age);
 
+const paperTables = ['receipts', 'creditNotes', 'receiptVouchers', 'refundVouchers'] as const;
+
 const isBare = (reader: Reader, { companionId, delegateId }: Companion): boolean =>
   serialOfCompanion(reader, companionId) === undefined &&
   reader.get('agreedPrices', companionId) === undefined &&
-  (['purchases', 'transactions', 'receipts', 'creditNotes', 'orders'] as const).every((table) =>
+  ([...paperTables, 'purchases', 'transactions', 'orders'] as const).every((table) =>
     // Papers and orders name their people in several places.
     reader.by(table, 'delegateId', delegateId).every((row) => !JSON.stringify(row).includes(companionId)),
   );

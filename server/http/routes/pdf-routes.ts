@@ -7,8 +7,7 @@ import { flips, sheetsFor } from '#domain/print/sheets.ts';
 import { certificatesFor } from '#domain/print/certificates/certificates.ts';
 import { printSides, sheetKinds } from '#domain/print/print-choices.ts';
 import { safeFileName } from '#domain/core/text/files/file-name.ts';
-import { paperOfNote, type PrintedPaper } from '#domain/money/receipt-side.ts';
-import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { printedKinds, printedPapers } from '#domain/money/vouchers/printed-papers.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
@@ -49,7 +48,7 @@ const cardsBody = z.strictObject({
 const certificatesBody = z.strictObject({ serials });
 const receiptsBody = z.strictObject({
   numbers: z.array(whole(1)).check(z.minLength(1)),
-  kind: z._default(z.enum(['receipts', 'creditNotes']), 'receipts'),
+  kind: z._default(z.enum(printedKinds), 'receipts'),
 });
 
 const pdf = { 200: { description: 'The document, while it is made', media: 'application/pdf' } };
@@ -71,7 +70,7 @@ const described = {
   },
   receipts: {
     tag: 'money',
-    summary: 'Receipts or credit notes as PDF',
+    summary: 'Receipts, credit notes or vouchers as PDF',
     body: receiptsBody,
     answers: pdf,
     refusals: { ...busy, 422: ['receiptNotFound', 'pdfTooLarge'] },
@@ -143,12 +142,8 @@ const receiptsOf = (request: FastifyRequest): ExportedDocument => {
   const { store } = visitOfRoute(request).hosted;
   const { numbers, kind } = receiptsBody.parse(request.body);
   requireFew(numbers);
-  const receipts: PrintedPaper[] = [...new Set(numbers)].flatMap((number) => {
-    if (kind === 'receipts') return store.get('receipts', number) ?? [];
-    const note = store.get('creditNotes', number);
-    return note === undefined ? [] : [paperOfNote(note)];
-  });
-  const words = kind === 'receipts' ? receiptsWords : receiptsWords.credit;
+  const { paper, words } = printedPapers[kind];
+  const receipts = [...new Set(numbers)].flatMap((number) => paper(store, number) ?? []);
   const [first] = receipts;
   if (first === undefined) throw new Refusal('receiptNotFound');
   return {

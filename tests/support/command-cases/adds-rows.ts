@@ -11,6 +11,8 @@ export const addsRows = [
   'receipt.issue',
   'receipt.issueShared',
   'creditNote.issue',
+  'receiptVoucher.issue',
+  'refundVoucher.issue',
   'paymentLink.open',
   'message.record',
   'order.submit',

@@ -9,6 +9,7 @@ import { eventAndTeamCases } from './event-and-team.ts';
 import { erasureCases } from './people/erasure.ts';
 import { extraCardCases } from './people/extra-cards.ts';
 import { creditNoteCases } from './money/credit-notes.ts';
+import { voucherCases } from './money/vouchers.ts';
 import { eligibilityCases } from './money/eligibilities.ts';
 import { groupCases } from './money/groups.ts';
 import { payerCases } from './money/payers.ts';
@@ -81,6 +82,7 @@ export const commandCases: readonly CommandCase[] = [
   ...feeAndReceiptCases,
   ...issueCases,
   ...creditNoteCases,
+  ...voucherCases,
   ...correctionCases,
   ...secondDeskCases,
   ...payerCases,

@@ -9,6 +9,8 @@ import { issueCreditNote } from '#domain/money/refunds/credit-note-commands.ts';
 import { newList } from '#domain/money/price-list/new-list.ts';
 import { issueShared } from '#domain/money/issue/issue-shared-command.ts';
 import { receiptablePaise } from '#domain/money/receipts.ts';
+import { cancelVoucher, issueRefundVoucher, issueVoucher } from '#domain/money/vouchers/voucher-commands.ts';
+import { draftVoucher } from '#domain/money/vouchers/vouchers.ts';
 import { cancelReceipt, issueReceipt } from '#domain/money/issue/receipt-commands.ts';
 import { actorWith } from '../servers/desk-event.ts';
 import { priceOf, publishedRow } from './price-list-of.ts';
@@ -75,6 +77,21 @@ export const paperDesk = (billing: Partial<BillingDetails> = {}) => {
       }));
       const given = { name: 'City Hospital', address: '', gstin: '', ...payer };
       return issueShared.run(draft, { people, payer: given }, context(inIndia(day)));
+    },
+    /** A receipt voucher for all taxed money that is on no paper. */
+    voucher(delegateId: string, day: string) {
+      const payer = { name: delegateId, address: '', gstin: '' };
+      const now = inIndia(day);
+      const paiseSeen =
+        draftVoucher(draft, draft.get('delegates', delegateId)!, { payer, now })?.totalPaise ?? 0;
+      return issueVoucher.run(draft, { delegateId, payer, paiseSeen }, context(now));
+    },
+    cancelVoucher(number: number, day: string) {
+      return cancelVoucher.run(draft, { number, reason: 'Wrong name' }, context(inIndia(day)));
+    },
+    refundVoucher(voucherNumber: number, totalPaise: number, day: string) {
+      const facts = { voucherNumber, totalPaise, reason: 'Cannot come' };
+      return issueRefundVoucher.run(draft, facts, context(inIndia(day)));
     },
     cancel(number: number, day: string) {
       return cancelReceipt.run(draft, { number, reason: 'Wrong name' }, context(inIndia(day)));

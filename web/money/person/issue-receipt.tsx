@@ -5,21 +5,19 @@ import { receiptPayer } from '#domain/model/receipt.ts';
 import { receiptablePaise } from '#domain/money/receipts.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { usualPayer } from '#domain/money/issue/put-receipt.ts';
+import { usualPayer } from '#domain/money/payers/usual-payer.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { errorsFor } from '#web/core/forms/field-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { TextArea, TextInput } from '#web/ui/form/text-input.tsx';
+import { PayerFields, payerNames } from '../parts/payer-fields.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
 const words = receiptsWords;
-const names = { name: words.payerName, address: words.payerAddress };
 
 /** The payer on the receipt: the delegate, unless a hospital or company pays. */
 export function IssueReceipt({ delegate, onClose }: { delegate: Delegate; onClose: () => void }) {
@@ -32,7 +30,7 @@ export function IssueReceipt({ delegate, onClose }: { delegate: Delegate; onClos
   const [isSubmitted, setSubmitted] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const navigate = useNavigate();
-  const judged = errorsFor<typeof payer>(receiptPayer, payer, names);
+  const judged = errorsFor<typeof payer>(receiptPayer, payer, payerNames);
   const errors = isSubmitted ? judged.errors : {};
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -51,7 +49,6 @@ export function IssueReceipt({ delegate, onClose }: { delegate: Delegate; onClos
     onClose();
     void navigate({ to: '/receipts/$number', params: { number: String(number) } });
   };
-  const set = (part: Partial<typeof payer>) => setPayer({ ...payer, ...part });
   return (
     <Dialog
       open
@@ -67,23 +64,7 @@ export function IssueReceipt({ delegate, onClose }: { delegate: Delegate; onClos
       }
     >
       <Form id="issue-receipt" className="formgrid" onSubmit={(event) => void submit(event)}>
-        <Field label={words.payerName} error={errors.name?.message} required>
-          <TextInput
-            autoComplete="off"
-            value={payer.name}
-            onChange={({ target }) => set({ name: target.value })}
-          />
-        </Field>
-        <Field label={words.payerAddress} error={errors.address?.message}>
-          <TextArea value={payer.address} onChange={({ target }) => set({ address: target.value })} />
-        </Field>
-        <Field label={words.payerGstin} hint={words.gstinHint} error={errors.gstin?.message}>
-          <TextInput
-            autoComplete="off"
-            value={payer.gstin}
-            onChange={({ target }) => set({ gstin: target.value })}
-          />
-        </Field>
+        <PayerFields payer={payer} errors={errors} onChange={setPayer} />
         {refusal !== undefined && <Notice>{refusal}</Notice>}
       </Form>
     </Dialog>

@@ -15,6 +15,7 @@ import {
 import { dateOnly, rupees } from '#domain/core/text/format.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
+import { vouchersOf } from '#domain/money/vouchers/vouchers.ts';
 import { IssueCreditNote } from '../parts/issue-credit-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,6 +24,7 @@ import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useToday } from '#web/sync/react/use-server-clock.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
+import { VoucherActs, VoucherLines } from './vouchers/vouchers-of-person.tsx';
 import styles from './due.module.css';
 import { useOpenTask } from '#web/core/slots/person-tasks.tsx';
 
@@ -54,7 +56,8 @@ export function ReceiptsSection({ delegate }: { readonly delegate: Delegate }) {
   const isOnline = useSyncState((sync) => sync.isOnline);
   const openTask = useOpenTask();
   const [crediting, setCrediting] = useState<Receipt>();
-  if (!isSetUp && receipts.length === 0) return null;
+  const hasVouchers = useQuery((reader) => vouchersOf(reader, delegateId).length > 0, [delegateId]);
+  if (!isSetUp && receipts.length === 0 && !hasVouchers) return null;
   const hasLive = receipts.some(isLive);
   return (
     <section aria-label={words.title}>
@@ -75,7 +78,7 @@ export function ReceiptsSection({ delegate }: { readonly delegate: Delegate }) {
         }
       />
       <div className="pad">
-        {receipts.length === 0 ? (
+        {receipts.length === 0 && !hasVouchers ? (
           <p className="t2">{open > 0 ? words.noneOf(rupees(open)) : words.noneYet}</p>
         ) : (
           <ul aria-label={words.title}>
@@ -84,6 +87,7 @@ export function ReceiptsSection({ delegate }: { readonly delegate: Delegate }) {
                 <ReceiptLine receipt={receipt} />
               </li>
             ))}
+            <VoucherLines delegateId={delegateId} />
             {notes.map((note) => (
               <li
                 key={`credit-${note.number}`}
@@ -102,6 +106,7 @@ export function ReceiptsSection({ delegate }: { readonly delegate: Delegate }) {
             </Button>
           </div>
         )}
+        {canEdit && <VoucherActs delegate={delegate} />}
         {open < 0 && hasLive && <p className={`t2 ${styles['said']}`}>{words.takenBack(rupees(-open))}</p>}
       </div>
       {crediting !== undefined && (

@@ -1,9 +1,11 @@
 import { useForm, useWatch } from 'react-hook-form';
-import type { BillingDetails } from '#domain/model/billing.ts';
+import { voucherChoices, type BillingDetails } from '#domain/model/billing.ts';
 import { gstStates } from '#domain/model/fields/gstin.ts';
 import { nextNumber } from '#domain/money/paper-numbers.ts';
 import { issueWords } from '#domain/money/issue/issue-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { voucherWords } from '#domain/money/vouchers/voucher-words.ts';
+import { issueThemselves } from '#domain/money/vouchers/vouchers.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { EditForm } from '#web/core/forms/edit-form.tsx';
 import { useOverwrites } from '#web/core/overwrites/use-overwrites.tsx';
@@ -31,6 +33,7 @@ import styles from './receipts.module.css';
 import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = receiptsWords;
+const vouchers = voucherWords.settings;
 const states = Object.entries(gstStates)
   .map(([value, label]) => ({ value, label }))
   .toSorted((a, b) => (a.label < b.label ? -1 : 1));
@@ -69,7 +72,7 @@ export function BillingForm({ record, onDone, onCancel }: BillingFormProps) {
   );
   const overwrites = useOverwrites({
     // Older rows lack it, which means ''.
-    stored: { yearForm: '', issuesByItself: false, ...record },
+    stored: { yearForm: '', issuesByItself: false, vouchers: 'usual', ...record },
     valuesOf: billingValuesOf,
     getValues,
     setValue: (name, value) => setValue(name as keyof BillingValues, value as string, { shouldDirty: true }),
@@ -83,7 +86,7 @@ export function BillingForm({ record, onDone, onCancel }: BillingFormProps) {
   });
   const mayChangePayee = useCan('editPayee');
   const line = (
-    name: Exclude<keyof BillingValues, 'placeOfSupply'>,
+    name: Exclude<keyof BillingValues, 'placeOfSupply' | 'vouchers'>,
     label: string,
     { hint, isReadOnly = false }: { readonly hint?: string; readonly isReadOnly?: boolean } = {},
   ) => (
@@ -153,6 +156,23 @@ export function BillingForm({ record, onDone, onCancel }: BillingFormProps) {
             hint={issueWords.byThemselvesHint}
             {...register('issuesByItself')}
           />
+          {details.gstin !== '' && (
+            <div className="field">
+              <span className="label-text">{vouchers.label}</span>
+              <Segments
+                label={vouchers.label}
+                value={typed.vouchers}
+                options={voucherChoices.map((value) => ({ value, label: vouchers.names[value] }))}
+                onChange={(value) => setValue('vouchers', value, { shouldDirty: true })}
+              />
+              {typed.vouchers === 'usual' && (
+                <p className="hint">{vouchers.usual(issueThemselves(details))}</p>
+              )}
+              <p className="hint">
+                {vouchers.hint} {vouchers.confirm}
+              </p>
+            </div>
+          )}
           <Field label={words.note} error={errors.note?.message}>
             <TextArea rows={2} {...register('note')} />
           </Field>

@@ -1,16 +1,18 @@
 import type { ResolverResult } from 'react-hook-form';
 import { billingDetails, type BillingDetails } from '#domain/model/billing.ts';
 import { issueWords } from '#domain/money/issue/issue-words.ts';
+import { voucherWords } from '#domain/money/vouchers/voucher-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { judgeTyped } from '#web/core/forms/field-errors.ts';
 
 const words = receiptsWords;
 
 /** The form's fields; the rate as users write it, '18'. */
-export type BillingValues = Omit<BillingDetails, 'taxRateBp' | 'yearForm' | 'issuesByItself'> & {
+export type BillingValues = Omit<BillingDetails, 'taxRateBp' | 'yearForm' | 'issuesByItself' | 'vouchers'> & {
   readonly taxRateBp: string;
   readonly yearForm: string;
   readonly issuesByItself: boolean;
+  readonly vouchers: NonNullable<BillingDetails['vouchers']>;
 };
 
 export const billingValuesOf = (details: BillingDetails): BillingValues => ({
@@ -18,6 +20,7 @@ export const billingValuesOf = (details: BillingDetails): BillingValues => ({
   taxRateBp: String(details.taxRateBp / 100),
   yearForm: details.yearForm ?? '',
   issuesByItself: details.issuesByItself ?? false,
+  vouchers: details.vouchers ?? 'usual',
 });
 
 /** '18', '18 %', '2.5'. */
@@ -37,6 +40,7 @@ export const billingNames = {
   yearForm: words.yearForm,
   note: words.note,
   issuesByItself: issueWords.byThemselves,
+  vouchers: voucherWords.settings.label,
   upiName: words.upiName,
   upiAddress: words.upiAddress,
   gstin: words.sellerGstin,

@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { undrawableOn } from '#domain/print/print-checks.ts';
 import { receiptSides, type PrintedPaper } from '#domain/money/receipt-side.ts';
+import type { PrintedKindName } from '#domain/money/vouchers/printed-papers.ts';
 import { sharedPaperWords } from '#domain/money/paper/people-page-words.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
@@ -23,7 +24,7 @@ interface PaperPageProps {
   readonly title: string;
   readonly label: string;
   /** What the server draws as PDF. */
-  readonly pdf: { readonly numbers: readonly number[]; readonly kind: 'receipts' | 'creditNotes' };
+  readonly pdf: { readonly numbers: readonly number[]; readonly kind: PrintedKindName };
   readonly tools: ReactNode;
   readonly notice?: ReactNode;
 }
@@ -31,7 +32,7 @@ interface PaperPageProps {
 const pageLabel = (label: string, { at, count }: { readonly at: number; readonly count: number }): string =>
   count === 1 ? label : `${label}, ${sharedPaperWords.page} ${sharedPaperWords.pageOf(at + 1, count)}`;
 
-/** A receipt or a credit note as on paper, with its actions. */
+/** A numbered paper as it is printed, with its actions. */
 export function PaperPage({ paper, title, label, pdf, tools, notice }: PaperPageProps) {
   const timeZone = useTimeZone();
   const sides = useMemo(() => receiptSides(paper, timeZone), [paper, timeZone]);

@@ -40,7 +40,7 @@ import styles from './register.module.css';
 import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = paperRegisterWords;
-const tables = ['receipts', 'creditNotes'] as const;
+const tables = ['receipts', 'creditNotes', 'receiptVouchers', 'refundVouchers'] as const;
 const none: readonly RegisterLine[] = [];
 
 const keyOf = ({ kind, paper: { number } }: RegisterLine): string => `${kind}-${number}`;
@@ -128,6 +128,7 @@ export function ReceiptsPage() {
                 change({ q: target.value });
               }}
             />
+            {found.vouchers > 0 && filter.kind === '' && <p className="hint">{words.vouchersApart}</p>}
             <ReceiptsAsPdf lines={lines} />
             <RegisterFilters filter={filter} choices={found} change={change} />
           </div>
@@ -162,7 +163,7 @@ export function ReceiptsPage() {
 function ReceiptsAsPdf({ lines }: Pick<Register, 'lines'>) {
   const { progress, download, stop } = usePdfDownload('receipts');
   const isOnline = useSyncState((sync) => sync.isOnline);
-  const numbers = lines.flatMap(({ kind, paper: { number } }) => (kind === 'creditNote' ? [] : [number]));
+  const numbers = lines.flatMap(({ kind, paper: { number } }) => (kind === 'receipt' ? [number] : []));
   return (
     <div className="acts-row">
       <Button

@@ -4,10 +4,16 @@ import { dayForDisplay, listOf, rupees } from '#domain/core/text/format.ts';
 import { issueWords } from '#domain/money/issue/issue-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { placeText } from '#domain/money/register/register-columns.ts';
-import { isCancelled, type RegisterLine, type TaxSums } from '#domain/money/register/register.ts';
+import {
+  isCancelled,
+  isOfAdvance,
+  type RegisterLine,
+  type TaxSums,
+} from '#domain/money/register/register.ts';
 import { paperRegisterWords } from '#domain/money/register/register-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
+import { linkOfPaper } from '../parts/link-of-paper.ts';
 import styles from './register.module.css';
 
 const words = paperRegisterWords;
@@ -28,6 +34,8 @@ const linkText = ({ kind, state, refersTo }: RegisterLine): string => {
   if (refersTo.length === 0) return '';
   const numbers = listOf(refersTo);
   if (kind === 'creditNote') return words.on(numbers);
+  if (kind === 'refundVoucher') return words.onVoucher(numbers);
+  if (kind === 'receiptVoucher') return words.usedBy(numbers);
   return state === 'replaced' ? words.replacedBy(numbers) : words.creditedBy(numbers);
 };
 
@@ -46,6 +54,7 @@ export function RegisterRow({ line, inColumns }: RegisterRowProps) {
     placeText(placeOfSupply),
     delegateName === '' ? '' : receiptsWords.onPaper.forDelegate(delegateName),
     people === undefined ? '' : issueWords.shared.ofPeople(people.length),
+    isOfAdvance(line) ? words.kinds[line.kind] : '',
     linkText(line),
   ]);
   const payerName = (
@@ -106,15 +115,9 @@ function Amount({ head, paise }: { readonly head: string; readonly paise: number
 }
 
 function PaperLink({ line: { kind, paper } }: Pick<RegisterRowProps, 'line'>) {
-  const params = { number: String(paper.number) };
-  const { numberText } = paper.document;
-  return kind === 'creditNote' ? (
-    <Link to="/receipts/credit/$number" params={params} className="name num">
-      {numberText}
-    </Link>
-  ) : (
-    <Link to="/receipts/$number" params={params} className="name num">
-      {numberText}
+  return (
+    <Link {...linkOfPaper(kind, paper.number)} className="name num">
+      {paper.document.numberText}
     </Link>
   );
 }

@@ -110,9 +110,10 @@ const fileOf = (delegateId: string, file: string): string =>
   publicPath(`/people/${encodeURIComponent(delegateId)}/${file}`);
 
 function Documents({ event, person }: Pick<PersonPageProps, 'event' | 'person'>) {
-  const { delegateId, receipts, creditNotes, hasCertificate } = person;
+  const { delegateId, receipts, creditNotes, vouchers, refundVouchers, hasCertificate } = person;
+  const papers = receipts.length + creditNotes.length + vouchers.length + refundVouchers.length;
   const hasDays = event.firstDay !== '';
-  if (receipts.length + creditNotes.length === 0 && !hasCertificate && !hasDays) return null;
+  if (papers === 0 && !hasCertificate && !hasDays) return null;
   return (
     <section aria-label={words.documents}>
       <h2 className="h2">{words.documents}</h2>
@@ -125,6 +126,16 @@ function Documents({ event, person }: Pick<PersonPageProps, 'event' | 'person'>)
         {creditNotes.map(({ number, numberText }) => (
           <a key={number} className="text-link" href={fileOf(delegateId, `credit-notes/${number}.pdf`)}>
             {words.creditNote(numberText)}
+          </a>
+        ))}
+        {vouchers.map(({ number, numberText }) => (
+          <a key={number} className="text-link" href={fileOf(delegateId, `vouchers/${number}.pdf`)}>
+            {words.voucher(numberText)}
+          </a>
+        ))}
+        {refundVouchers.map(({ number, numberText }) => (
+          <a key={number} className="text-link" href={fileOf(delegateId, `refund-vouchers/${number}.pdf`)}>
+            {words.refundVoucher(numberText)}
           </a>
         ))}
         {hasCertificate && (

@@ -22,6 +22,8 @@ const sections = [
   'purchases',
   'receipts',
   'creditNotes',
+  'receiptVouchers',
+  'refundVouchers',
   'payers',
   'certificates',
   'sentMessages',

@@ -26,6 +26,7 @@ export type KeptBecause =
 /** The gravest reason first. Any other table is an edit. */
 const reasons: readonly (readonly [KeptBecause, readonly string[]])[] = [
   ['money', ['transactions', 'gatewayReferences', 'bankLines', 'receipts', 'creditNotes', 'paymentLinks']],
+  ['money', ['receiptVouchers', 'refundVouchers']],
   ['marked', ['marks']],
   ['printed', ['cardPrints', 'certificates']],
   ['numbered', ['serials']],

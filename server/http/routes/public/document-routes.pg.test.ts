@@ -157,6 +157,8 @@ test('documents of other phones do not exist, whatever they are', async () => {
     'certificate.pdf',
     `receipts/${receipt}.pdf`,
     'credit-notes/1.pdf',
+    'vouchers/1.pdf',
+    'refund-vouchers/1.pdf',
     'event.ics',
   ];
   for (const file of files) {

@@ -7,6 +7,7 @@ import { Refusal } from '#domain/core/refusal.ts';
 import { safeFileName } from '#domain/core/text/files/file-name.ts';
 import { paperOfNote, type PrintedPaper } from '#domain/money/receipt-side.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { voucherWords } from '#domain/money/vouchers/voucher-words.ts';
 import { cardsOf, type PrintableCard } from '#domain/print/card-paper.ts';
 import { certificatesFor } from '#domain/print/certificates/certificates.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
@@ -80,6 +81,20 @@ const described = {
     answers: pdf,
     refusals: { ...refusals, 422: ['receiptNotFound'] },
   },
+  voucher: {
+    tag: 'registration',
+    summary: 'An own receipt voucher',
+    params: numbered,
+    answers: pdf,
+    refusals: { ...refusals, 422: ['receiptNotFound', 'voucherNotFound'] },
+  },
+  refundVoucher: {
+    tag: 'registration',
+    summary: 'An own refund voucher',
+    params: numbered,
+    answers: pdf,
+    refusals: { ...refusals, 422: ['receiptNotFound', 'voucherNotFound'] },
+  },
   calendar: {
     tag: 'registration',
     summary: 'The event and what was bought with a time, for calendars',
@@ -132,6 +147,16 @@ export const documentRoutes = (app: FastifyInstance, parts: DocumentRouteParts):
   );
   addPdf('receipts/:number.pdf', described.receipt, receiptDocument);
   addPdf('credit-notes/:number.pdf', described.creditNote, creditNoteDocument);
+  addPdf('vouchers/:number.pdf', described.voucher, (own, request) => {
+    const voucher = own.hosted.store.get('receiptVouchers', numberOf(request));
+    if (voucher?.delegateId !== own.delegateId) throw new Refusal('voucherNotFound');
+    return paperDocument(own, voucher, voucherWords.one);
+  });
+  addPdf('refund-vouchers/:number.pdf', described.refundVoucher, (own, request) => {
+    const refund = own.hosted.store.get('refundVouchers', numberOf(request));
+    if (refund?.delegateId !== own.delegateId) throw new Refusal('voucherNotFound');
+    return paperDocument(own, paperOfNote(refund), voucherWords.refund.one);
+  });
   add('event.ics', described.calendar, ({ hosted: { store }, delegateId }, _request, reply) => {
     const calendar = calendarOf(store, delegateId, now());
     if (calendar === null) throw new Refusal('eventWithoutDay');

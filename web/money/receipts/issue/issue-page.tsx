@@ -5,7 +5,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { dayForDisplay, displayName, rupees } from '#domain/core/text/format.ts';
 import { mostReceipts } from '#domain/money/issue/issue-many-command.ts';
 import { issueWords as words } from '#domain/money/issue/issue-words.ts';
-import { usualPayer } from '#domain/money/issue/put-receipt.ts';
+import { usualPayer } from '#domain/money/payers/usual-payer.ts';
 import { withoutReceipt, type WithoutReceipt } from '#domain/money/issue/without-receipt.ts';
 import { billingOf } from '#domain/money/receipts.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';

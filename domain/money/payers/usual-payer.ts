@@ -1,0 +1,21 @@
+import type { Delegate } from '../../model/delegate.ts';
+import type { ReceiptPayer } from '../../model/receipt.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { displayName } from '../../core/text/format.ts';
+
+const addressOf = ({ address, city, pincode, state }: Delegate): string =>
+  [address, [city, pincode].filter((part) => part !== '').join(' '), state]
+    .filter((part) => part !== '')
+    .join('\n');
+
+/**
+ * To whom a receipt is made out unless another payer is typed: the party that pays, or else the company if it is kept as the
+ * payer of its delegates, or else the delegate.
+ */
+export const usualPayer = (reader: Reader, delegate: Delegate): ReceiptPayer => {
+  const kept = reader.get('payers', delegate.delegateId);
+  const party = kept?.name ? kept : reader.get('companyPayers', delegate.companyId);
+  return party === undefined
+    ? { name: displayName(delegate), address: addressOf(delegate), gstin: '' }
+    : { name: party.name, address: party.address, gstin: party.gstin };
+};
