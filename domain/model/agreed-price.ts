@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost, id, optionalId, orNone, time, whole } from './fields/input.ts';
+import { couponCode } from './price-list/coupon-code.ts';
 import { foreignMoney } from './price-list/foreign-money.ts';
 import { payerKinds } from './price-list/price-list.ts';
 import { purchaseQuote } from './price-list/purchase-row.ts';
@@ -12,6 +13,8 @@ const agreedFor = z.strictObject({
   /** '' for ages of no band. */
   bandId: optionalId,
   eligibilityIds: atMost(40, id),
+  /** The coupon that the desk applied. Absent without one. */
+  couponCode: z.optional(couponCode),
 });
 export type AgreedFor = Readonly<Omit<z.infer<typeof agreedFor>, 'eligibilityIds'>> & {
   readonly eligibilityIds: readonly string[];

@@ -11,6 +11,7 @@ import { addForeign, copyOf, exchanged, type ForeignSums } from './coverage/exch
 import { countedPaise, countsAsPaid, formDayOf, paidOnOf, paidSum } from './payments.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import { orderedCompanions } from '../people/people-in-order.ts';
+import { couponOfCode, deskCouponCode } from './eligibility/desk-coupons.ts';
 import { eligibilitiesOf, hasEligibilityPrices } from './eligibility/eligibilities.ts';
 import { pricesInGroups } from './groups/group-prices.ts';
 import { payerOf } from './payers/payers.ts';
@@ -19,6 +20,7 @@ import { priceAge } from './price-list/price-age.ts';
 import { publishedList } from './price-list/current-list.ts';
 import { periodFinder } from './price-list/period-of-day.ts';
 import { personPrices, type PersonPrice, type PersonPrices } from './price-list/person-prices.ts';
+import { withCoupon } from './price-list/with-coupon.ts';
 import { soldTotal } from './price-list/sold-total.ts';
 import { itemsById } from './price-list/places.ts';
 import { boughtRegistration, inOrder } from './purchases/bought-registration.ts';
@@ -112,6 +114,7 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
   const items = itemsById(list);
   const hasPayers = reader.count('payers') > 0;
   const hasAgreed = reader.count('agreedPrices') > 0;
+  const hasEntitlements = reader.count('entitlements') > 0;
   const hasEligibility = hasAgreed || hasEligibilityPrices(list);
   const ageOf = priceAge(reader, list);
   const agreedLine = (
@@ -144,8 +147,19 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
     const payer = hasPayers ? payerOf(reader, delegateId) : 'self';
     const eligibilityIds = hasEligibility ? eligibilitiesOf(reader, delegateId) : none;
     const asked = { categoryId, payer, eligibilityIds };
-    const prices = pricesOf({ ...asked, isCompanion: false, age: ageOf(delegate, enteredOn) });
-    return { enteredOn, payer, prices, agreedFor: { ...asked, bandId: prices.bandId } };
+    const couponCode = hasEntitlements ? deskCouponCode(reader, delegateId) : '';
+    const granted = couponCode === '' ? {} : { couponCode };
+    const coupon = couponOfCode(list, couponCode);
+    const listed = pricesOf({ ...asked, isCompanion: false, age: ageOf(delegate, enteredOn) });
+    const prices = withCoupon(list, listed, { coupon, categoryId });
+    return {
+      enteredOn,
+      payer,
+      prices,
+      coupon,
+      granted,
+      agreedFor: { ...asked, ...granted, bandId: prices.bandId },
+    };
   };
   const inGroup = pricesInGroups(reader, list, (member, today) => {
     const { prices, agreedFor } = askedFor(member, today);
@@ -159,18 +173,19 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
     const { delegateId, categoryId } = delegate;
     const entries = reader.by('transactions', 'delegateId', delegateId);
     const moneyFor = moneyByDay(reader, entries, today);
-    const { enteredOn, payer, prices: alone, agreedFor } = askedFor(delegate, today);
+    const { enteredOn, payer, prices: alone, coupon, granted, agreedFor } = askedFor(delegate, today);
     const prices = inGroup?.(delegateId, today) ?? alone;
     const people = [
       { companionId: '', who: delegateFee, prices, agreedFor, ...deskWord(delegate) },
       ...orderedCompanions(reader, delegateId).map((companion) => {
         const { companionId, age } = companion;
-        const own = pricesOf({ isCompanion: true, categoryId, age, payer, eligibilityIds: none });
+        const listed = pricesOf({ isCompanion: true, categoryId, age, payer, eligibilityIds: none });
+        const own = withCoupon(list, listed, { coupon, categoryId });
         return {
           companionId,
           who: own.bandId || companionFee,
           prices: own,
-          agreedFor: { categoryId, payer, bandId: own.bandId, eligibilityIds: none },
+          agreedFor: { categoryId, payer, ...granted, bandId: own.bandId, eligibilityIds: none },
           ...deskWord(companion),
         };
       }),

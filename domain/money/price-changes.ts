@@ -6,6 +6,7 @@ import { timeZoneOf } from '../core/event-time-zone.ts';
 import { Draft } from '../core/store/draft.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
+import { deskCouponCode } from './eligibility/desk-coupons.ts';
 import { eligibilitiesOf } from './eligibility/eligibilities.ts';
 import { duesOn, type Due, type FeeLine } from './fees.ts';
 import { formDayOf } from './payments.ts';
@@ -111,11 +112,13 @@ export const keepPrices = (draft: Draft, changes: readonly PriceChange[], now: n
     const age = isCompanion
       ? (draft.get('companions', companionId)?.age ?? null)
       : ageOf(delegate, formDayOf(draft, delegate, today));
+    const couponCode = deskCouponCode(draft, delegateId);
     const agreedFor: AgreedFor = {
       categoryId,
       payer: payerOf(draft, delegateId),
       bandId: bandOfAge(list.bands, age)?.bandId ?? '',
       eligibilityIds: isCompanion ? [] : eligibilitiesOf(draft, delegateId),
+      ...(couponCode !== '' && { couponCode }),
     };
     const derivation = stepsOf({ isCompanion, age, day, reductions, ...agreedFor });
     draft.put('agreedPrices', {

@@ -12,6 +12,14 @@ import { keyOf } from '../model/tables.ts';
 import { actorContact } from '../core/access.ts';
 import { bankReferenceOf, methodOf, paidOnOf, transactionsOf } from './payments.ts';
 import { paiseOfForeign } from './price-list/money-text.ts';
+import type { QuotedSurcharge } from './price-list/quoted.ts';
+import { requirePriceSeen } from './price-list/price-seen.ts';
+import {
+  putSurcharges,
+  removeSurcharges,
+  sumOfSurcharges,
+  surchargesAtDesk,
+} from './purchases/desk-surcharge.ts';
 import { dueSeen, requireDueSeen } from './due-seen.ts';
 import {
   deductedTax,
@@ -27,6 +35,7 @@ import {
 import { openAmounts, setUncoveredUnpaid } from './uncovered-people.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import type { Draft } from '../core/store/draft.ts';
+import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
 import { command, type CommandContext } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
@@ -103,6 +112,24 @@ const checkSeen = (draft: Draft, { delegateId, entriesSeen, dueSeen: seen }: Par
   if (delegate !== undefined) requireDueSeen(draft, delegate, { seen, now });
 };
 
+interface Surcharged {
+  readonly parts: readonly Pick<Part, 'amountPaise'>[];
+  readonly status: 'paid' | 'pending';
+  readonly method: string;
+  readonly seen: number;
+}
+
+/** Those on the money without them. Refused if the user has seen another sum. A promised cheque has none yet. */
+const surchargesSeen = (reader: Reader, { parts, status, method, seen }: Surcharged): QuotedSurcharge[] => {
+  const [first] = parts;
+  const paid = parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0) - seen;
+  const isPossible = status === 'paid' && first !== undefined && first.amountPaise > seen;
+  const surcharges = isPossible ? surchargesAtDesk(reader, paid, method) : [];
+  const of = surcharges.map(({ name }) => name).join(', ') || method;
+  requirePriceSeen({ of, seen, paise: sumOfSurcharges(surcharges) });
+  return surcharges;
+};
+
 /**
  * `transaction.add`: money without the gateway, or a promised cheque. A transfer for several people is split
  * under one group.
@@ -113,18 +140,24 @@ export const addTransaction = command({
     parts: oneTo(mostParts, part).check(z.refine(isOnce)),
     status: z.enum(['paid', 'pending']),
     facts: handFacts,
+    /** The surcharge of the method, as the user has seen it: a part of the first amount. Absent: none is taken. */
+    surchargePaise: z.optional(paise),
     /** Those of the first person: an earlier form of what the parts carry. */
     entriesSeen: seenEntries,
   }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { parts, status, facts: given, entriesSeen }, ctx) {
+  run(draft, { parts, status, facts: given, surchargePaise = 0, entriesSeen }, ctx) {
     const [first] = parts;
     if (first !== undefined) requireSeen(draft, first.delegateId, entriesSeen);
     for (const each of parts) checkSeen(draft, each, ctx.now);
     checkFacts(given, ctx.now, timeZoneOf(draft));
     if (isReferenceUsed(draft, given.bankReference))
       throw refuse('bankReferenceUsed', { reference: given.bankReference });
+    const surcharges =
+      surchargePaise === 0
+        ? []
+        : surchargesSeen(draft, { parts, status, method: given.method, seen: surchargePaise });
     const transactionIds = parts.map(() => ctx.newId());
     const groupId = parts.length > 1 ? ctx.newId() : '';
     for (const [index, each] of parts.entries()) {
@@ -141,6 +174,7 @@ export const addTransaction = command({
         foreignMoney: each.foreign ?? null,
         groupId,
       });
+      if (index === 0) putSurcharges(draft, { delegateId, transactionId }, { surcharges, ctx });
       if (marksPaid && status === 'paid') markPaid(draft, person, { method: given.method, ctx });
     }
     return { delegateId: first?.delegateId ?? '', count: parts.length, transactionIds, groupId };
@@ -186,8 +220,10 @@ export const correctTransaction = command({
     if (amountPaise !== null) checkRefundedAnew(draft, entry, amountPaise);
     if (entry.kind === 'refund' && facts?.method === deductedTax) throw refuse('notCorrectable');
     if (facts !== undefined) checkFacts(facts, ctx.now, timeZoneOf(draft));
+    const staysBy = amountPaise === null ? '' : (facts?.method ?? methodOf(draft, entry));
     const before = setsUnpaid === true ? openAmounts(draft, entry, ctx.now) : undefined;
     const counter = putCounter(draft, entry, { note, ctx });
+    removeSurcharges(draft, entry, staysBy);
     if (amountPaise !== null) {
       const { bankReference: reference = '' } = facts ?? {};
       // The other parts of a split transfer have the same reference.

@@ -13,7 +13,7 @@ export const returnMethods = ['Cash', 'Cheque', 'DD', 'NEFT', 'UPI'] as const;
 export const deductedTax = 'TDS';
 
 /** Payment methods without a gateway that reports them. */
-export const handMethods = [...returnMethods, deductedTax] as const;
+export const handMethods = [...returnMethods, 'Card', deductedTax] as const;
 
 /** Cash and deducted tax never have a line at the bank. */
 export const isOutsideBank = (method: string): boolean => ['cash', 'tds'].includes(fold(method));

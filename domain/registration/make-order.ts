@@ -1,5 +1,4 @@
 import { newCompanion, type CompanionDetails } from '../model/companion.ts';
-import type { PurchaseQuote } from '../model/price-list/purchase-row.ts';
 import { blankRow } from '../model/tables.ts';
 import type { Order, OrderLine, RegistrantDetails } from '../model/registrations.ts';
 import { actorContact } from '../core/access.ts';
@@ -12,6 +11,7 @@ import { nextDelegate } from '../people/next-delegate.ts';
 import { registrationDay } from '../people/registration-day.ts';
 import type { Quote, QuotedSurcharge } from '../money/price-list/quoted.ts';
 import { purchaseQuoteOf } from '../money/purchases/purchase-quote.ts';
+import { surchargeQuote } from '../money/purchases/surcharge-quote.ts';
 import { offerFreePlaces } from './offers.ts';
 import { openOrdersOf, tieButProof, tieOf } from './order-stage.ts';
 import { personOfForm } from './price-order.ts';
@@ -94,15 +94,6 @@ export const surchargeLine = (
   quantity: 1,
   quote: surchargeQuote(surcharge, currency),
 });
-
-export const surchargeQuote = (
-  { name, taxable, tax, total, rateBp, hsnSac, derivation }: QuotedSurcharge,
-  currency: string,
-): PurchaseQuote => {
-  const amounts = { base: taxable, reduction: 0, taxable, tax, total };
-  const parts = [{ name: '', rateBp, hsnSac, ...amounts }];
-  return { name, currency, isRefundable: true, ...amounts, parts, derivation: [...derivation] };
-};
 
 export const putPeople = (draft: Draft, order: Order, ctx: CommandContext): void => {
   const { delegateId, request } = order;

@@ -8,6 +8,7 @@ import { timeZoneOf } from '../core/event-time-zone.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
+import { couponOfCode, couponUses } from '../money/eligibility/desk-coupons.ts';
 import { soldTotal } from '../money/price-list/sold-total.ts';
 import { registrationItemOf } from '../money/price-list/person-prices.ts';
 import { priceAge } from '../money/price-list/price-age.ts';
@@ -19,7 +20,6 @@ import { offeredItemId } from '../money/purchases/taken-counts.ts';
 import { takenPlaces } from '../money/purchases/taken-places.ts';
 import { ownOffers } from './waiting-list.ts';
 import { orderedCompanions } from '../people/people-in-order.ts';
-import { couponKey } from '../model/price-list/coupon-code.ts';
 
 /** The ways of payment in the words of the price list and of payments that the desk enters. */
 export const methodWords: Readonly<Record<OrderMethod, string>> = {
@@ -168,18 +168,7 @@ const placesFor = (
 /** Whether as many open orders use the coupon as may use it. */
 export const isCouponUsedUp = (reader: Reader, code: string): boolean => {
   const list = publishedList(reader);
-  const coupon = list.coupons.find((each) => each.code.toLowerCase() === code.toLowerCase());
+  const coupon = couponOfCode(list, code);
   if (coupon === undefined || coupon.mostUses === null) return false;
   return (couponUses(reader, list).get(coupon.couponId) ?? 0) >= coupon.mostUses;
-};
-
-const couponUses = (reader: Reader, { coupons }: PriceList): Map<string, number> => {
-  const ids = new Map(coupons.map(({ code, couponId }) => [couponKey(code), couponId]));
-  const uses = new Map<string, number>();
-  for (const { status, request } of reader.all('orders')) {
-    const couponId = request.couponCode === '' ? undefined : ids.get(couponKey(request.couponCode));
-    if (status !== 'open' || couponId === undefined) continue;
-    uses.set(couponId, (uses.get(couponId) ?? 0) + 1);
-  }
-  return uses;
 };

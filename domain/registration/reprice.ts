@@ -7,7 +7,7 @@ import { registrationItemOf } from '../money/price-list/person-prices.ts';
 import { textOf } from '../money/purchases/offers.ts';
 import { purchaseQuoteOf } from '../money/purchases/purchase-quote.ts';
 import type { OrderMethod } from '../model/registration/values.ts';
-import { surchargeQuote } from './make-order.ts';
+import { surchargeQuote } from '../money/purchases/surcharge-quote.ts';
 import { currentLines } from './order-lines.ts';
 import { personOfForm, priceOrder } from './price-order.ts';
 

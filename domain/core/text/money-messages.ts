@@ -101,6 +101,7 @@ export const moneyMessages = {
   registrationNotBought: ({ item }: { item: string }) =>
     `${item} belongs to the category of the person. Change the category instead.`,
   notSold: ({ why }: { why: string }) => why,
+  couponRefused: ({ why }: { why: string }) => why,
   soldItemMissing: ({ item }: { item: string }) =>
     `People bought ${item}, but the list does not have it. Add it again. Leave its prices empty if it is no longer sold.`,
   purchaseNotFound: () => 'This item was already removed.',

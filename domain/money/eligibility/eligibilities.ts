@@ -3,6 +3,7 @@ import type { PriceList } from '../../model/price-list/price-list.ts';
 import { blankRow } from '../../model/tables.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
+import { deskCouponCode } from './desk-coupons.ts';
 
 const none: readonly Claim[] = [];
 
@@ -25,18 +26,23 @@ export const eligibilitiesOf = (reader: Reader, delegateId: string): readonly st
   return [...ids];
 };
 
-/** Stores what was verified; a delegate without any claim has no row. */
+/** Stores what was granted; a delegate without any claim or coupon has no row. */
 export const putClaims = (
   draft: Draft,
   delegateId: string,
-  { claims, ...verified }: Pick<Entitlement, 'claims' | 'verifiedBy' | 'verifiedAt'>,
+  {
+    claims,
+    couponCode = deskCouponCode(draft, delegateId),
+    ...verified
+  }: Pick<Entitlement, 'claims' | 'verifiedBy' | 'verifiedAt'> & Partial<Pick<Entitlement, 'couponCode'>>,
 ): void => {
-  if (claims.length === 0) draft.remove('entitlements', delegateId);
+  if (claims.length === 0 && couponCode === '') draft.remove('entitlements', delegateId);
   else
     draft.put('entitlements', {
       ...blankRow('entitlements'),
       ...verified,
       delegateId,
       claims,
+      couponCode,
     });
 };

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { id } from '../../model/fields/input.ts';
 import { claims } from '../../model/entitlement.ts';
+import { typedCouponCode } from '../../model/price-list/coupon-code.ts';
+import { timeZoneOf } from '../../core/event-time-zone.ts';
+import { isoDay } from '../../core/text/format.ts';
 import { actorContact } from '../../core/access.ts';
 import { command } from '../../core/command/command.ts';
 import { requireDelegate } from '../../core/command/require.ts';
 import { changesOver } from '../../core/command/seen.ts';
 import { refuse } from '../../core/refusal.ts';
 import { publishedList } from '../price-list/current-list.ts';
+import { refusalTexts } from '../price-list/price-list-words.ts';
+import { couponOfCode, couponRefusal, deskCouponCode } from './desk-coupons.ts';
 import { claimsOf, putClaims } from './eligibilities.ts';
 
 /**
@@ -20,23 +25,44 @@ export const setEligibility = command({
     claims,
     /** What the user saw before the edit. */
     claimsSeen: z.optional(claims),
+    /** A coupon of the list; '' for none. Absent: the one before stays. */
+    couponCode: z.optional(typedCouponCode),
+    couponSeen: z.optional(typedCouponCode),
   }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { delegateId, claims: wanted, claimsSeen }, ctx) {
-    requireDelegate(draft, delegateId);
+  run(draft, { delegateId, claims: wanted, claimsSeen, couponCode: typed, couponSeen }, ctx) {
+    const { categoryId } = requireDelegate(draft, delegateId);
     const stored = claimsOf(draft, delegateId);
-    const seen = claimsSeen && { claims: claimsSeen };
-    const { claims: verified = stored } = changesOver({ claims: stored }, { claims: wanted }, seen);
-    const { eligibilities } = publishedList(draft);
+    const storedCode = deskCouponCode(draft, delegateId);
+    const seen = claimsSeen && {
+      claims: claimsSeen,
+      ...(couponSeen !== undefined && { couponCode: couponSeen }),
+    };
+    const { claims: verified = stored, couponCode: code = storedCode } = changesOver(
+      { claims: stored, couponCode: storedCode },
+      { claims: wanted, couponCode: typed },
+      seen,
+    );
+    const list = publishedList(draft);
+    const { eligibilities } = list;
+    if (code !== '' && code !== storedCode) {
+      const day = isoDay(ctx.now, timeZoneOf(draft));
+      const refusal = couponRefusal(draft, list, { code, delegateId, categoryId, day });
+      if (refusal !== null)
+        throw refuse('couponRefused', { why: refusalTexts[refusal.reason]('', refusal.detail) });
+    }
+    const couponCode = couponOfCode(list, code)?.code ?? code;
     const known = new Set([...eligibilities, ...stored].map(({ eligibilityId }) => eligibilityId));
     if (verified.some(({ eligibilityId }) => !known.has(eligibilityId))) throw refuse('eligibilityUnknown');
     putClaims(draft, delegateId, {
       claims: verified,
+      couponCode,
       verifiedBy: actorContact(ctx.actor),
       verifiedAt: ctx.now,
     });
     const names = new Map(eligibilities.map((each) => [each.eligibilityId, each.name]));
-    return { delegateId, eligibilities: verified.map((each) => names.get(each.eligibilityId) ?? '') };
+    const granted = verified.map((each) => names.get(each.eligibilityId) ?? '');
+    return { delegateId, eligibilities: granted, ...(couponCode !== '' && { couponCode }) };
   },
 });

@@ -8,7 +8,7 @@ export const eligibilityPersonRows: PersonRows = {
     const own = companionId === '' ? reader.get('entitlements', delegateId) : undefined;
     return { entitlements: own === undefined ? [] : [own] };
   },
-  /** The person kept comes first, where both fulfil a condition. */
+  /** The person kept comes first, where both fulfil a condition or have a coupon. */
   merge(draft, { keepId, dropId }) {
     const dropped = draft.get('entitlements', dropId);
     if (dropped === undefined) return {};
@@ -17,8 +17,14 @@ export const eligibilityPersonRows: PersonRows = {
     const own = kept?.claims ?? [];
     const known = new Set(own.map(({ eligibilityId }) => eligibilityId));
     const added = dropped.claims.filter(({ eligibilityId }) => !known.has(eligibilityId));
-    if (kept === undefined || added.length > 0)
-      draft.put('entitlements', { ...(kept ?? dropped), delegateId: keepId, claims: [...own, ...added] });
+    const couponCode = kept?.couponCode || dropped.couponCode;
+    if (kept === undefined || added.length > 0 || couponCode !== kept.couponCode)
+      draft.put('entitlements', {
+        ...(kept ?? dropped),
+        delegateId: keepId,
+        claims: [...own, ...added],
+        couponCode,
+      });
     return {};
   },
   /** Which conditions were fulfilled stays, because it decides the amounts; the membership number goes. */

@@ -19,4 +19,10 @@ export const eligibilityWords = {
   removed: 'Not on the price list any more',
   verified: (by: string, on: string) => `checked by ${by} on ${on}`,
   saved: 'Special price saved',
+  coupon: 'Coupon',
+  couponHint:
+    'It counts for the registration, the accompanying persons, and what is bought until its last day.',
+  noCoupon: 'No coupon',
+  couponOf: (code: string, name: string) => (name === '' ? code : `${code} (${name})`),
+  withCoupon: (code: string) => `coupon ${code}`,
 } as const;

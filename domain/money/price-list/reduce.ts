@@ -221,7 +221,31 @@ const applyGroup = (units: readonly Unit[], { list, items, currency, left, apply
     apply(index, { kind: 'group', id: step.groupId, name: step.name, amount: left[index] ?? 0 });
 };
 
-export const isCouponFor = ({ itemIds, categoryIds }: Coupon, { item, categoryId }: Unit): boolean =>
+/** The reductions of one unit with a coupon after those that it has already, by the rules of {@link reductionsOf}. */
+export const reductionsWithCoupon = (
+  { base, reductions }: { readonly base: number; readonly reductions: readonly AppliedReduction[] },
+  coupon: Coupon,
+  { list, currency }: Pick<Reducing, 'list' | 'currency'>,
+): readonly AppliedReduction[] => {
+  const before = reductions.reduce((sum, { amount }) => sum + amount, 0);
+  const amount = lessOf(coupon.reduction, list.reductionsCombine ? base - before : base, currency);
+  const own = ofCoupon(coupon, amount);
+  if (amount === 0) return reductions;
+  if (list.reductionsCombine) return [...reductions, own];
+  return amount > before ? [own] : reductions;
+};
+
+const ofCoupon = ({ couponId, name, code }: Coupon, amount: number): AppliedReduction => ({
+  kind: 'coupon',
+  id: couponId,
+  name: name || code,
+  amount,
+});
+
+export const isCouponFor = (
+  { itemIds, categoryIds }: Coupon,
+  { item, categoryId }: Pick<Unit, 'item' | 'categoryId'>,
+): boolean =>
   (itemIds.length === 0 || itemIds.includes(item.itemId)) &&
   (categoryIds.length === 0 || categoryIds.includes(categoryId));
 
@@ -230,6 +254,6 @@ const applyCoupons = (units: readonly Unit[], { coupons, currency, left, apply }
     for (const [index, unit] of units.entries()) {
       if (!isCouponFor(coupon, unit)) continue;
       const amount = lessOf(coupon.reduction, left[index] ?? 0, currency);
-      apply(index, { kind: 'coupon', id: coupon.couponId, name: coupon.name || coupon.code, amount });
+      apply(index, ofCoupon(coupon, amount));
     }
 };

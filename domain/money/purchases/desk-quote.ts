@@ -3,6 +3,7 @@ import type { PriceList } from '../../model/price-list/price-list.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { isoDay } from '../../core/text/format.ts';
+import { couponOnDay, deskCouponCode } from '../eligibility/desk-coupons.ts';
 import { eligibilitiesOf } from '../eligibility/eligibilities.ts';
 import type { PayerKind } from '../payers/payers.ts';
 import { priceAge } from '../price-list/price-age.ts';
@@ -10,6 +11,7 @@ import { registrationItemOf } from '../price-list/person-prices.ts';
 import { soldTotal } from '../price-list/sold-total.ts';
 import { isRegistration, itemsById } from '../price-list/places.ts';
 import { quoter, type QuoteAnswer } from '../price-list/quote.ts';
+import { isCouponFor } from '../price-list/reduce.ts';
 import type { PricedPerson, RequestLine, SalesState, TakenPlaces } from '../price-list/request.ts';
 import { boughtRegistration } from './bought-registration.ts';
 
@@ -88,6 +90,8 @@ interface AtDesk {
   readonly payer: PayerKind;
   /** Empty for a command: its places are checked after it, as for every command that takes some (taken-places.ts). */
   readonly places: readonly TakenPlaces[];
+  /** The coupon of a delegate who is not saved yet. Absent: the one that the desk has applied. */
+  readonly couponCode?: string | undefined;
 }
 
 /**
@@ -96,13 +100,19 @@ interface AtDesk {
 export const deskQuoter = (
   reader: Reader,
   list: PriceList,
-  { now, payer, places }: AtDesk,
+  { now, payer, places, couponCode }: AtDesk,
 ): ((people: Buyers, bought: Bought, before?: Buyers) => QuoteAnswer) => {
   const categoryNames = new Map([...reader.all('categories')].map((row) => [row.categoryId, row.name]));
   const quote = quoter(list, categoryNames);
   const items = itemsById(list);
   const day = isoDay(now, timeZoneOf(reader));
   const state: SalesState = { places, soldTotal: soldTotal(reader, list), couponUses: new Map() };
+  /** Only a coupon that takes something off: any other one would refuse the sale. */
+  const couponFor = ([{ personId, categoryId }]: Buyers, itemId: string): string[] => {
+    const coupon = couponOnDay(list, couponCode ?? deskCouponCode(reader, personId), day);
+    const item = items.get(itemId);
+    return coupon && item && isCouponFor(coupon, { item, categoryId }) ? [coupon.code] : [];
+  };
   return (people, { itemId, quantity }, before = people) => {
     const replaces = isRegistration(items, itemId);
     const owners = replaces ? withoutRegistration(list, before) : before;
@@ -112,7 +122,7 @@ export const deskQuoter = (
         payer,
         method: '',
         currency: homeCurrency,
-        couponCodes: [],
+        couponCodes: couponFor(people, itemId),
         people: replaces ? withoutRegistration(list, people) : people,
         lines: [{ personId: buyerOf(people).personId, itemId, count: quantity }],
         boughtBefore: ownedLines(owners),

@@ -40,17 +40,18 @@ interface Asking {
   /** Other chosen items count as bought, so that one item of a group excludes the rest. */
   readonly chosen: ChosenItems;
   readonly now: number;
+  readonly couponCode?: string | undefined;
 }
 
 export const offersAtDesk = (
   reader: Reader,
   list: PriceList,
-  { people, payer, chosen, now }: Asking,
+  { people, payer, chosen, now, couponCode }: Asking,
 ): Offer[] => {
   const items = list.items.filter(isAddOn);
   if (items.length === 0) return [];
   const taken = list.capacities.length === 0 ? [] : takenPlaces(reader, list);
-  const quote = deskQuoter(reader, list, { now, payer, places: taken });
+  const quote = deskQuoter(reader, list, { now, payer, places: taken, couponCode });
   const byId = itemsById(list);
   const leftOf = placesLeft(list, taken);
   const { categoryId } = buyerOf(people);

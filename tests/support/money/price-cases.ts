@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { groupDesk } from './group-desk.ts';
 import { added18, bandOf, couponOf, itemOf, lessRupees, noTax, periodOf, priceOf } from './price-list-of.ts';
 import type { PriceItem } from '#domain/model/price-list/item.ts';
@@ -48,8 +49,13 @@ const items = (...all: PriceItem[]) => ({ items: all });
 const taxed = { ...added18 };
 
 const noForm = 'The form of the public pages does not ask for it; the desk states it.';
-const ofOrders = 'It belongs to an order.';
 const member = { eligibilityId: 'member', kind: 'member', name: 'Member' } as const;
+
+/** The desk applies the coupon of the list. */
+const withEarlyCoupon = (desk: ReturnType<typeof groupDesk>, delegateId: string): void =>
+  expect(desk.run('eligibility.set', { delegateId, claims: [], couponCode: 'early' })).toMatchObject({
+    ok: true,
+  });
 
 /** The list of each case has a registration of 10,000 unless it says otherwise. `string`: why the field decides no price. */
 export const priceCases: Readonly<Record<Field, PriceCase | string>> = {
@@ -190,8 +196,8 @@ export const priceCases: Readonly<Record<Field, PriceCase | string>> = {
   coupons: {
     list: { coupons: [couponOf('EARLY', { reduction: lessRupees(1_000) })] },
     form: { couponCode: 'EARLY' },
+    enter: withEarlyCoupon,
     paise: 900_000,
-    not: { desk: ofOrders, import: ofOrders, report: ofOrders, bank: ofOrders, paper: ofOrders },
   },
   reductionsCombine: {
     list: {
@@ -202,8 +208,8 @@ export const priceCases: Readonly<Record<Field, PriceCase | string>> = {
       groups: [{ groupId: 'two', name: 'Two', from: 2, reduction: lessRupees(500) }],
     },
     form: { couponCode: 'EARLY' },
+    enter: withEarlyCoupon,
     paise: 900_000,
-    not: { desk: ofOrders, import: ofOrders, report: ofOrders, bank: ofOrders, paper: ofOrders },
   },
   surcharges: {
     list: {
@@ -212,8 +218,22 @@ export const priceCases: Readonly<Record<Field, PriceCase | string>> = {
       ],
     },
     form: { method: 'online' },
+    enter: (desk, delegateId) =>
+      void desk.run('transaction.add', {
+        parts: [{ delegateId, companionId: '', amountPaise: 1_035_000, marksPaid: false }],
+        status: 'paid',
+        facts: {
+          method: 'Card',
+          paidOn: '2026-09-20',
+          bankReference: '',
+          instrumentNumber: '',
+          payerName: '',
+          note: '',
+        },
+        surchargePaise: 35_000,
+      }),
     paise: 1_035_000,
-    not: { desk: ofOrders, import: ofOrders, report: ofOrders, bank: ofOrders, paper: ofOrders },
+    not: { bank: 'It is taken with the payment: nothing is due afterwards.', paper: 'It is paid already.' },
   },
   refunds: 'They decide what is paid back.',
   'items.itemId': 'A name.',

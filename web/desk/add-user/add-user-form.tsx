@@ -33,6 +33,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { errorsFor } from '#web/core/forms/field-errors.ts';
 import { ClaimsFields } from '#web/money/parts/claims-fields.tsx';
+import { CouponChoice } from '#web/money/parts/coupon-choice.tsx';
 import { usePurchases } from '#web/money/parts/use-purchases.ts';
 import { NewUserFees, useNewUserPrices } from './new-user-fees.tsx';
 
@@ -88,12 +89,14 @@ export function AddUserForm({ searched }: { searched: string }) {
   const [savePayer, payerState] = useCommand('payer.set');
   const eligibilities = useQuery(eligibilitiesToChoose, []);
   const [claims, setClaims] = useState<readonly Claim[]>(noClaims);
+  const [couponCode, setCouponCode] = useState('');
   const [saveClaims, claimsState] = useCommand('eligibility.set');
   const prices = useNewUserPrices({
     categoryId: typed.categoryId ?? '',
     registeredOn: typed.registeredOn ?? '',
     payer,
     claims,
+    couponCode,
     chosen,
   });
   const [buy, isBuying] = usePurchases();
@@ -118,8 +121,8 @@ export function AddUserForm({ searched }: { searched: string }) {
         const saved = await savePayer({ delegateId, kind: payer, ...noParty });
         if (!saved.ok) toastError(saved.text);
       }
-      if (claims.length > 0) {
-        const saved = await saveClaims({ delegateId, claims: [...claims] });
+      if (claims.length > 0 || couponCode !== '') {
+        const saved = await saveClaims({ delegateId, claims: [...claims], couponCode });
         if (!saved.ok) toastError(saved.text);
       }
       // The person stays if a purchase is refused; the refusal is shown on the next page.
@@ -152,6 +155,12 @@ export function AddUserForm({ searched }: { searched: string }) {
       {eligibilities.length > 0 && (
         <ClaimsFields eligibilities={eligibilities} claims={claims} onChange={setClaims} />
       )}
+      <CouponChoice
+        delegateId=""
+        categoryId={typed.categoryId ?? ''}
+        value={couponCode}
+        onChange={setCouponCode}
+      />
       {prices !== null && <NewUserFees prices={prices} chosen={chosen} onChange={setChosen} />}
       <PossibleDuplicates found={shown} />
       {refusal !== undefined && <Notice>{refusal}</Notice>}

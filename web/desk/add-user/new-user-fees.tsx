@@ -5,6 +5,8 @@ import { isoDay, rupees } from '#domain/core/text/format.ts';
 import { dueWords, feeText } from '#domain/money/fee-words.ts';
 import { hasPrices, publishedList } from '#domain/money/price-list/current-list.ts';
 import { soldTotal } from '#domain/money/price-list/sold-total.ts';
+import { couponOfCode } from '#domain/money/eligibility/desk-coupons.ts';
+import { withCoupon } from '#domain/money/price-list/with-coupon.ts';
 import { feeSteps } from '#domain/money/price-list/fee-steps.ts';
 import { personPrices } from '#domain/money/price-list/person-prices.ts';
 import type { PayerKind } from '#domain/money/payers/payers.ts';
@@ -29,13 +31,15 @@ interface Choice {
   readonly registeredOn: string;
   readonly payer: PayerKind;
   readonly claims: readonly Claim[];
+  /** '' for none. */
+  readonly couponCode: string;
   readonly chosen: ChosenItems;
 }
 
 /** What a new delegate of a category would pay today, or as registered on a day. Null without a category, and in an event without fees. */
 const readPrices = (
   reader: Reader,
-  { categoryId, registeredOn, payer, claims, chosen }: Choice,
+  { categoryId, registeredOn, payer, claims, couponCode, chosen }: Choice,
   now: number,
 ): NewUserPrices | null => {
   if (categoryId === '' || !hasPrices(reader)) return null;
@@ -45,12 +49,20 @@ const readPrices = (
   const eligibilityIds = claims.map(({ eligibilityId }) => eligibilityId);
   const person = { isCompanion: false, categoryId, age: null, payer, eligibilityIds };
   const sold = soldTotal(reader, list);
-  const { total } = personPrices(list, sold)(person).on(day);
+  const coupon = couponOfCode(list, couponCode);
+  const prices = withCoupon(list, personPrices(list, sold)(person), { coupon, categoryId });
+  const { total, reductions } = prices.on(day);
   const categoryNames = new Map([...reader.all('categories')].map((each) => [each.categoryId, each.name]));
   return {
     fee: total,
-    steps: feeSteps(list, { categoryNames, sold })({ ...person, day }),
-    offers: offersAtDesk(reader, list, { people: newBuyer(reader, list, person), payer, chosen, now }),
+    steps: feeSteps(list, { categoryNames, sold })({ ...person, day, reductions }),
+    offers: offersAtDesk(reader, list, {
+      people: newBuyer(reader, list, person),
+      payer,
+      chosen,
+      now,
+      couponCode,
+    }),
   };
 };
 
@@ -59,12 +71,13 @@ export const useNewUserPrices = ({
   registeredOn,
   payer,
   claims,
+  couponCode,
   chosen,
 }: Choice): NewUserPrices | null => {
   const now = useToday();
   return useQuery(
-    (reader) => readPrices(reader, { categoryId, registeredOn, payer, claims, chosen }, now),
-    [categoryId, registeredOn, payer, claims, chosen, now],
+    (reader) => readPrices(reader, { categoryId, registeredOn, payer, claims, couponCode, chosen }, now),
+    [categoryId, registeredOn, payer, claims, couponCode, chosen, now],
   );
 };
 

@@ -15,11 +15,15 @@ interface FeeChangeProps {
   readonly chosen: Pick<Delegate, 'categoryId' | 'age'> & {
     readonly payer?: PayerKind;
     readonly claims?: readonly Claim[];
+    readonly couponCode?: string;
   };
 }
 
-/** The fees of the delegate and the companions, before and after a change of category, age, payer or claims is saved. */
-export function FeeChange({ delegate, chosen: { categoryId, age, payer, claims } }: FeeChangeProps) {
+/** The fees of the delegate and the companions, before and after a change of category, age, payer, claims or coupon is saved. */
+export function FeeChange({
+  delegate,
+  chosen: { categoryId, age, payer, claims, couponCode },
+}: FeeChangeProps) {
   const now = useToday();
   const [before, after] = useQuery(
     (reader) => {
@@ -30,10 +34,15 @@ export function FeeChange({ delegate, chosen: { categoryId, age, payer, claims }
       saved.put('delegates', then);
       if (payer !== undefined) putPayer(saved, delegate.delegateId, { kind: payer, ...noParty });
       if (claims !== undefined)
-        putClaims(saved, delegate.delegateId, { claims, verifiedBy: '', verifiedAt: now });
+        putClaims(saved, delegate.delegateId, {
+          claims,
+          ...(couponCode !== undefined && { couponCode }),
+          verifiedBy: '',
+          verifiedAt: now,
+        });
       return [dueOf(reader, delegate, now).feePaise, dueOf(saved, then, now).feePaise];
     },
-    [delegate, categoryId, age, payer, claims, now],
+    [delegate, categoryId, age, payer, claims, couponCode, now],
   );
   if (before === undefined || after === undefined) return null;
   return (

@@ -4,6 +4,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { dateOnly, displayName } from '#domain/core/text/format.ts';
 import { setupWords } from '#domain/event/setup-words.ts';
 import { claimsOf } from '#domain/money/eligibility/eligibilities.ts';
+import { deskCouponCode } from '#domain/money/eligibility/desk-coupons.ts';
 import { eligibilityWords as words } from '#domain/money/eligibility/eligibility-words.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { useOverwrites } from '#web/core/overwrites/use-overwrites.tsx';
@@ -17,6 +18,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
+import { CouponChoice } from '../parts/coupon-choice.tsx';
 import { ClaimsFields } from '../parts/claims-fields.tsx';
 import { FeeChange } from '../parts/fee-change.tsx';
 import styles from './due.module.css';
@@ -27,18 +29,23 @@ export function EligibilityLine({ delegate }: { readonly delegate: Delegate }) {
   const canEdit = useCan('editPeople');
   const timeZone = useTimeZone();
   const [isOpen, setOpen] = useState(false);
-  const { row, eligibilities } = useQuery(
-    (reader) => ({
-      row: reader.get('entitlements', delegateId),
-      eligibilities: publishedList(reader).eligibilities,
-    }),
+  const { row, eligibilities, hasCoupons } = useQuery(
+    (reader) => {
+      const list = publishedList(reader);
+      return {
+        row: reader.get('entitlements', delegateId),
+        eligibilities: list.eligibilities,
+        hasCoupons: list.coupons.length > 0,
+      };
+    },
     [delegateId],
   );
-  if (eligibilities.length === 0 && row === undefined) return null;
+  if (eligibilities.length === 0 && !hasCoupons && row === undefined) return null;
   const shown = (row?.claims ?? []).map(({ eligibilityId, value }) => {
     const name = eligibilities.find((each) => each.eligibilityId === eligibilityId)?.name ?? words.removed;
     return value === '' ? name : `${name} (${value})`;
   });
+  if (row !== undefined && row.couponCode !== '') shown.push(words.withCoupon(row.couponCode));
   return (
     <p className={`flow items-center ${styles['payer']}`}>
       <span>
@@ -71,18 +78,23 @@ function EligibilityDialog({
   const isOnline = useSyncState((sync) => sync.isOnline);
   const [run, state] = useCommand('eligibility.set');
   const names = new Map(eligibilities.map((each) => [each.eligibilityId, each.name]));
-  const typed = { claims };
+  const storedCode = useQuery((reader) => deskCouponCode(reader, delegateId), [delegateId]);
+  const [couponCode, setCouponCode] = useState(storedCode);
+  const typed = { claims, couponCode };
   const overwrites = useOverwrites({
-    stored: { claims: stored },
+    stored: { claims: stored, couponCode: storedCode },
     valuesOf: (record: typeof typed) => record,
     getValues: () => typed,
-    setValue: (_, value) => setClaims(value as typeof claims),
+    setValue: (name, value) =>
+      name === 'claims' ? setClaims(value as typeof claims) : setCouponCode(String(value)),
     onChosen: (values) => void save(values),
-    names: { claims: words.field },
-    shown: (_, __, value) =>
-      (value as typeof claims)
-        .map(({ eligibilityId }) => names.get(eligibilityId) ?? words.removed)
-        .join(', ') || words.none,
+    names: { claims: words.field, couponCode: words.coupon },
+    shown: (_, name, value) =>
+      name === 'couponCode'
+        ? String(value) || words.noCoupon
+        : (value as typeof claims)
+            .map(({ eligibilityId }) => names.get(eligibilityId) ?? words.removed)
+            .join(', ') || words.none,
   });
   const save = async (values: typeof typed) => {
     const outcome = await overwrites.save(values, (seen) =>
@@ -90,6 +102,8 @@ function EligibilityDialog({
         delegateId,
         claims: [...values.claims],
         claimsSeen: [...((seen as Partial<typeof typed>).claims ?? stored)],
+        couponCode: values.couponCode,
+        couponSeen: (seen as Partial<typeof typed>).couponCode ?? storedCode,
       }),
     );
     if (!outcome?.ok) return;
@@ -118,8 +132,16 @@ function EligibilityDialog({
           void save(typed);
         }}
       >
-        <ClaimsFields eligibilities={eligibilities} claims={claims} onChange={setClaims} />
-        <FeeChange delegate={delegate} chosen={{ ...delegate, claims }} />
+        {(eligibilities.length > 0 || claims.length > 0) && (
+          <ClaimsFields eligibilities={eligibilities} claims={claims} onChange={setClaims} />
+        )}
+        <CouponChoice
+          delegateId={delegateId}
+          categoryId={delegate.categoryId}
+          value={couponCode}
+          onChange={setCouponCode}
+        />
+        <FeeChange delegate={delegate} chosen={{ ...delegate, claims, couponCode }} />
         <p className="t2">{words.hint}</p>
         {state.phase === 'refused' && <Notice>{state.text}</Notice>}
         {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}

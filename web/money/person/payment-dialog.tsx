@@ -1,9 +1,11 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { dueOf, openParts } from '#domain/money/fees.ts';
+import { homeCurrency } from '#domain/model/price-list/item.ts';
+import { sumOfSurcharges, surchargesAtDesk } from '#domain/money/purchases/desk-surcharge.ts';
 import { entryBeyond, handMethods } from '#domain/money/transactions.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import { displayName } from '#domain/core/text/format.ts';
+import { displayName, listOf, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { personPaymentsWords } from '#domain/money/payment-words.ts';
@@ -63,8 +65,16 @@ function PaymentForm({
   const [isSplit, setIsSplit] = useState(false);
   const [isPromised, setIsPromised] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
+  const [isWaived, setIsWaived] = useState(false);
   const isPaper = facts.method === 'Cheque' || facts.method === 'DD';
   const isPending = isPaper && isPromised;
+  const total = totalOf(parts, exchange);
+  const surcharges = useQuery(
+    (reader) =>
+      isPending || exchange.currency !== homeCurrency ? [] : surchargesAtDesk(reader, total, facts.method),
+    [isPending, exchange.currency, total, facts.method],
+  );
+  const surchargePaise = isWaived ? 0 : sumOfSurcharges(surcharges);
   const paid = isPending ? [] : parts.filter((part) => part.marksPaid && !part.isPaid);
   const news = useQuery((reader) => entryBeyond(reader, delegateId, entriesSeen), [delegateId, entriesSeen]);
   const duePaise = useQuery((reader) => dueOf(reader, delegate, now).duePaise, [delegate, now]);
@@ -113,14 +123,21 @@ function PaymentForm({
     });
     if (read.length === 0 || read.length < parts.length) return;
     const status = isPending ? 'pending' : 'paid';
-    const outcome = await run({ parts: read, status, facts: factsOf(facts) });
+    const [first, ...others] = read;
+    const received = first && { ...first, amountPaise: first.amountPaise + surchargePaise };
+    const outcome = await run({
+      parts: received === undefined ? [] : [received, ...others],
+      status,
+      facts: factsOf(facts),
+      ...(surchargePaise > 0 && { surchargePaise }),
+    });
     if (!outcome.ok) return look(outcome);
     if (isPending) {
       toastDone(words.entered);
       return onClose();
     }
     const companionIds = new Set(paid.map((part) => part.companionId));
-    onTaken({ paise: totalOf(parts, exchange), companionIds, gives: thenGive });
+    onTaken({ paise: total + surchargePaise, companionIds, gives: thenGive });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -183,6 +200,17 @@ function PaymentForm({
           isChecked={isChecked}
         />
         <FactsFields facts={facts} onChange={setFacts} dayLabel={words.day} methods={handMethods} />
+        {surcharges.length > 0 && (
+          <Checkbox
+            label={words.surcharge(
+              listOf(surcharges.map(({ name }) => name)),
+              rupees(sumOfSurcharges(surcharges)),
+            )}
+            hint={words.surchargeHint(rupees(total + surchargePaise))}
+            checked={!isWaived}
+            onChange={({ target }) => setIsWaived(!target.checked)}
+          />
+        )}
         {isPaper && (
           <Checkbox
             label={words.notCleared}

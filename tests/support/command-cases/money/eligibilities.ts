@@ -1,4 +1,4 @@
-import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
+import { couponOf, itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { refuses, type CommandCase, type Step } from '../command-case.ts';
 
 const list = listOf({
@@ -9,6 +9,7 @@ const list = listOf({
     priceOf('conference', 1_200_000, { eligibilityId: 'life' }),
     priceOf('dinner', 150_000),
   ],
+  coupons: [couponOf('FRIEND25', { mostUses: 1 })],
 });
 const published: readonly Step[] = [
   { name: 'priceList.save', input: { list, version: 0 } },
@@ -36,6 +37,25 @@ export const eligibilityCases: readonly CommandCase[] = [
     result: { eligibilities: [] },
     rows: [['entitlements', 'alone', null]],
   },
+  {
+    title: 'stores the coupon that the desk applies, as the list writes it',
+    ...set({ couponCode: 'friend25' }),
+    as: ['write'],
+    after: published,
+    result: { couponCode: 'FRIEND25' },
+    rows: [['entitlements', 'alone', { claims: [life], couponCode: 'FRIEND25' }]],
+  },
+  refuses(
+    'eligibility.set',
+    'refuses a coupon that another desk has used up',
+    { ...(set({ delegateId: 'unpaid', claims: [], couponCode: 'FRIEND25' }).input as object) },
+    'couponRefused',
+    {
+      params: { why: "The coupon 'FRIEND25' has been used as often as it may be." },
+      after: [...published, set({ couponCode: 'FRIEND25' })],
+      rows: [['entitlements', 'unpaid', null]],
+    },
+  ),
   refuses(
     'eligibility.set',
     'refuses a claim that another desk has changed meanwhile',
