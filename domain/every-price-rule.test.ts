@@ -27,10 +27,10 @@ const phone = '9840000001';
 
 type Desk = ReturnType<typeof groupDesk>;
 
-const entered = (given: PriceCase, enter: (desk: Desk) => string) => {
+const entered = (given: PriceCase, enter: (desk: Desk) => string, enters = true) => {
   const desk = groupDesk(listIn(given));
   const id = enter(desk);
-  given.enter?.(desk, id);
+  if (enters) given.enter?.(desk, id);
   for (const itemId of given.addOns ?? [])
     expect(desk.run('purchase.add', { delegateId: id, companionId: '', itemId, quantity: 1 })).toMatchObject({
       ok: true,
@@ -82,20 +82,33 @@ const priceBy: Readonly<Record<Way, (given: PriceCase) => number | null>> = {
   desk: (given) => feeOf(atDesk(given)),
   import: (given) =>
     feeOf(
-      entered(given, (desk) => {
-        const details = { fullName: 'Asha Rao', phone, categoryId: 'pg', ...given.details };
-        const companions = (given.companions ?? []).map((age, index) => ({
-          name: `Guest ${index}`,
-          age,
-          gender: '',
-          foodPreference: '',
-          phone: '',
-          relationship: '',
-        }));
-        const people = [{ details, companions, mayOverwrite: false }];
-        expect(desk.run('people.import', { people })).toMatchObject({ result: { count: 1 } });
-        return [...desk.store.all('delegates')][0]?.delegateId ?? '';
-      }),
+      entered(
+        given,
+        (desk) => {
+          const details = { fullName: 'Asha Rao', phone, categoryId: 'pg', ...given.details };
+          const companions = (given.companions ?? []).map((age, index) => ({
+            name: `Guest ${index}`,
+            age,
+            gender: '',
+            foodPreference: '',
+            phone: '',
+            relationship: '',
+          }));
+          const { others = 0, ...listed } = given.listed ?? {};
+          const people = [
+            { details, companions, mayOverwrite: false, ...listed },
+            ...Array.from({ length: others }, (_, index) => ({
+              details: { fullName: `Other ${index}`, phone: `984000010${index}`, categoryId: 'pg' },
+              companions: [],
+              mayOverwrite: false,
+              ...listed,
+            })),
+          ];
+          expect(desk.run('people.import', { people })).toMatchObject({ result: { count: 1 + others } });
+          return [...desk.store.all('delegates')].find(({ fullName }) => fullName === 'Asha Rao')!.delegateId;
+        },
+        given.listed === undefined,
+      ),
     ),
   online: (given) => quoted(given, 'online'),
   tablet: (given) => quoted(given, 'spot'),

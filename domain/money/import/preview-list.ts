@@ -23,6 +23,7 @@ import {
   type RowPreview,
 } from '../../people/import/row-preview.ts';
 import { isBlank, type DataSheet } from '../../people/sheet/sheet.ts';
+import { grantColumns } from '../../people/import/read-grants.ts';
 import { addOnColumns, utrColumnsOf } from '../../people/import/read-payment.ts';
 import { ListSales } from './list-sales.ts';
 import { writeRow, type WrittenRow } from './write-row.ts';
@@ -43,6 +44,7 @@ export const previewRows = function* (
     names: knownNames(draft, form, plan.same),
     dateOrder: dateOrderIn(sheet, plan, 'dateOfBirth'),
     addOns: addOnColumns(draft, headings),
+    grants: grantColumns(draft, headings),
     utrColumns: utrColumnsOf(headings),
     headings,
     typeColumns: typeColumnsOf(headings, plan.mapping),
@@ -246,7 +248,17 @@ const previewOf = (draft: Draft, row: number, { read, now, sales }: Judging): Ro
   const written = writeRow(draft, read.person, { ctx, sales });
   if (written.outcome === 'refused')
     return 'why' in written ? wrong(nothing, 'noPlaces', written.why) : wrong(nothing, written.code);
-  const { merge, outcome, payments, addOns, payer, card: cardAnswer, becomesPaid, companionsPaid } = written;
+  const {
+    merge,
+    outcome,
+    payments,
+    addOns,
+    payer,
+    grants,
+    card: cardAnswer,
+    becomesPaid,
+    companionsPaid,
+  } = written;
   return {
     ...nothing,
     ...(merge.outcome !== 'new' && merge),
@@ -256,6 +268,7 @@ const previewOf = (draft: Draft, row: number, { read, now, sales }: Judging): Ro
     becomesPaid,
     companionsPaid,
     ...(payer && { payer }),
+    grants,
     ...(cardAnswer && { cardAnswer }),
     ...paidDayOf(draft, read.person, { written, now }),
   };
@@ -277,7 +290,7 @@ const nobody: Actor = { accountId: '', roles: new Set(), phone: '', email: '', d
 const isMissing = ({ from }: FieldChange): boolean => from === '' || from === null;
 
 /** The list has something for a person who is perhaps another one. */
-const leavesOut = ({ merge, payments, addOns, payer, card }: WrittenRow): boolean =>
+const leavesOut = ({ merge, payments, addOns, payer, grants, card }: WrittenRow): boolean =>
   merge.outcome !== 'new' &&
   merge.isUnsure &&
   (merge.doubt !== undefined ||
@@ -286,6 +299,8 @@ const leavesOut = ({ merge, payments, addOns, payer, card }: WrittenRow): boolea
     payments.includes('noPhone') ||
     addOns.some(({ said }) => said === 'noPhone') ||
     payer === 'noPhone' ||
+    grants.claims === 'noPhone' ||
+    grants.group === 'noPhone' ||
     card === 'noPhone');
 
 const previewOfRow = (draft: Draft, row: number, { read, now, sales }: Judging): RowPreview => {

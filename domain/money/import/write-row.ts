@@ -15,6 +15,7 @@ import { markPaid } from '../../people/set-paid.ts';
 import { markPaidUp } from '../statements/paid-up.ts';
 import { noParty, payerOf, putPayer } from '../payers/payers.ts';
 import type { ListSales } from './list-sales.ts';
+import { writeGrants, type WrittenGrants } from './write-grants.ts';
 import { writePayments } from './write-payments.ts';
 import { isSameCompanion } from '../../people/identity/same-person.ts';
 import { orderedCompanions } from '../../people/people-in-order.ts';
@@ -36,13 +37,14 @@ export interface WrittenRow {
   readonly payments: readonly PaymentAnswer[];
   readonly addOns: readonly AddOnAnswer[];
   readonly payer: PayerAnswer | undefined;
+  readonly grants: WrittenGrants;
   readonly card: CardAnswer | undefined;
   readonly becomesPaid: boolean;
   readonly companionsPaid: readonly string[];
 }
 
 /**
- * Preview and import share it. Order matters: the payer decides prices, payments mark as Paid, only Paid
+ * Preview and import share it. Order matters: the payer, the special price and the group decide prices, payments mark as Paid, only Paid
  * people get a card.
  */
 export const writeRow = (
@@ -61,6 +63,7 @@ export const writeRow = (
   if (merge.outcome === 'new') keepApart(draft, delegateId, { row, ctx });
   const isUnsure = merge.outcome !== 'new' && merge.isUnsure;
   const payer = writePayer(draft, delegateId, { row, isUnsure });
+  const grants = writeGrants(draft, delegateId, { row, isUnsure, ctx });
   const addOns = sales.sell(draft, delegateId, { row, isUnsure, ctx });
   const payments = writePayments(draft, delegateId, { row, isUnsure, ctx });
   const wasPaid = draft.get('delegates', delegateId)?.isPaid === true;
@@ -71,6 +74,8 @@ export const writeRow = (
     marked ||
     card === 'given' ||
     payer === 'set' ||
+    grants.claims === 'set' ||
+    grants.group === 'set' ||
     payments.some((each) => each === 'added' || each === 'filled') ||
     addOns.some(({ said }) => said === 'added');
   return {
@@ -81,6 +86,7 @@ export const writeRow = (
     payments,
     addOns,
     payer,
+    grants,
     card,
     becomesPaid: !wasPaid && draft.get('delegates', delegateId)?.isPaid === true,
     companionsPaid: unpaid

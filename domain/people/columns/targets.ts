@@ -55,6 +55,11 @@ export type ColumnTarget =
   | 'payer'
   /** The heading is an add-on and the cells say how many, or the cells name add-ons. */
   | 'addOns'
+  /** The heading is a condition of the price list and the cells say yes or a number, or the cells name conditions. */
+  | 'eligibility'
+  | 'verifiedBy'
+  /** The name of the group with which the person registers. */
+  | 'group'
   | 'companionNames'
   | 'companionCount'
   | CompanionTarget;
@@ -74,7 +79,18 @@ const companionTargets: readonly ColumnTarget[] = [
 ];
 /** In the order in which a person who maps by hand looks for them. */
 export const columnTargets: Readonly<Record<ListForm, readonly ColumnTarget[]>> = {
-  people: [...plainTargets, ...moneyTargets, 'payer', 'addOns', 'serial', 'code', ...companionTargets],
+  people: [
+    ...plainTargets,
+    ...moneyTargets,
+    'payer',
+    'addOns',
+    'eligibility',
+    'verifiedBy',
+    'group',
+    'serial',
+    'code',
+    ...companionTargets,
+  ],
   rows: [...cardTargets, ...plainTargets, ...companionTargets],
 };
 
@@ -86,6 +102,7 @@ const mayRepeat: ReadonlySet<ColumnTarget> = new Set<ColumnTarget>([
   'companionNames',
   'payer',
   'addOns',
+  'eligibility',
   ...moneyTargets,
 ]);
 

@@ -6,6 +6,7 @@ import { guessHeaderRow, mappingByHeader, mappingByHeaderAndContent } from './gu
 import { judgedMapping } from './judge-columns.ts';
 import { knownNames, type PeopleImportPlan } from './row-preview.ts';
 import type { DataSheet } from '../sheet/sheet.ts';
+import { grantColumns } from './read-grants.ts';
 import { addOnColumns, isAddOnsHeading } from './read-payment.ts';
 import type { ColumnTarget, ListForm, Mapping } from '../columns/targets.ts';
 
@@ -26,10 +27,13 @@ export const guessMapping = (
   const width = sheet.rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
   const headings = headerRow === null ? [] : (sheet.rows[headerRow] ?? []);
   const { byColumn } = addOnColumns(reader, headings);
+  const conditions = grantColumns(reader, headings);
   return Array.from({ length: width }, (_, column) => {
     const isAddOn =
       form === 'people' && (byColumn[column] !== undefined || isAddOnsHeading(headings[column]));
-    return isAddOn ? 'addOns' : (guessed[column] ?? null);
+    if (isAddOn) return 'addOns';
+    const isCondition = form === 'people' && conditions.byColumn[column] !== undefined;
+    return isCondition ? 'eligibility' : (guessed[column] ?? null);
   });
 };
 
@@ -81,6 +85,9 @@ const telling: ReadonlySet<ColumnTarget | null> = new Set<ColumnTarget>([
 ]);
 export const isMapped = (mapping: Mapping): boolean => mapping.some((target) => telling.has(target));
 
+/** Their headings may be items and conditions of the price list. */
+const ownHeadings: ReadonlySet<ColumnTarget | null> = new Set<ColumnTarget>(['addOns', 'eligibility']);
+
 /**
  * Half of the headings must be known, and one must identify people. Without headings, every column must be recognised.
  */
@@ -93,7 +100,7 @@ export const isCertain = (
   const named = mappingByHeader(headings, form);
   const known = named.filter((target) => target !== null).length;
   const isByHeading = mapping.every(
-    (target, column) => target === 'addOns' || target === (named[column] ?? null),
+    (target, column) => ownHeadings.has(target) || target === (named[column] ?? null),
   );
   return isByHeading && isMapped(named) && known * 2 >= headings.filter((cell) => cell.trim() !== '').length;
 };

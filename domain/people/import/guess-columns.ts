@@ -33,6 +33,9 @@ import {
  */
 const headers: readonly (readonly [ColumnTarget, RegExp])[] = [
   ['company', /^(sponsor|sponsored by|sponsoring company|company|pharma|pharma company)( name)?$/],
+  ['group', /^(group|group name|name of (the )?group)$/],
+  ['eligibility', /^(special price|special price for|eligibility|eligible for)$/],
+  ['verifiedBy', /^(special price checked by|(eligibility |membership |proof )?(verified|checked) by)$/],
   ['email', /\b(e ?mail|mail id|mail address)\b/],
   ['phone', /\b(mobile|mob|cell|phone|ph|tel|telephone|whats ?app|contact (no|num|number))\b|^contact$/],
   ['dateOfBirth', /\b(dob|d o b|date of birth|birth ?date|born)\b/],
@@ -60,6 +63,8 @@ const headers: readonly (readonly [ColumnTarget, RegExp])[] = [
   ],
   ['fullName', /^(delegate|participant|doctor|attendee|speaker|faculty)$/],
 ];
+/** Meanings that the super admin import does not have. */
+const ofLists: ReadonlySet<ColumnTarget> = new Set<ColumnTarget>(['group', 'eligibility', 'verifiedBy']);
 /** Another person's, or no person's at all. */
 const notTheDelegates = /\b(emergency|landline|office|fax|father|mother|nominee|bank|transaction|receipt)\b/;
 
@@ -119,7 +124,7 @@ export const targetOfHeader = (header: string, form: ListForm = 'people'): Colum
   if (companionHeader.test(text) && !/\b(email|guest speaker)\b/.test(text)) return companionTargetOf(text);
   if (notTheDelegates.test(text)) return null;
   const target = headers.find(([, pattern]) => pattern.test(text))?.[0];
-  if (target !== undefined) return target;
+  if (target !== undefined) return form === 'rows' && ofLists.has(target) ? null : target;
   const simple = fold(simpleHeading(header));
   const ofSimple = simple === text ? undefined : headers.find(([, pattern]) => pattern.test(simple))?.[0];
   return ofSimple ?? targetOfIndicHeading(withoutNumber(header));

@@ -17,6 +17,7 @@ import { fold } from '../../model/fields/fold.ts';
 import { otherDetailOf, readOtherDetails } from '../../model/fields/other-details.ts';
 import { commonWords } from '../../core/text/common-words.ts';
 import { bulkAddWords } from './import-words.ts';
+import { grantWords } from './grant-words.ts';
 import { identityWords } from '../identity/identity-words.ts';
 import { personWords } from '../people-words.ts';
 import { personFieldLabels } from '../person-field-words.ts';
@@ -43,6 +44,9 @@ const otherNames: Partial<Record<ColumnTarget, string>> = {
   ...bulkAddWords.money,
   payer: bulkAddWords.payer,
   addOns: bulkAddWords.addOns,
+  group: grantWords.group,
+  eligibility: grantWords.eligibility,
+  verifiedBy: grantWords.verifiedBy,
 };
 
 export const targetName = (target: ColumnTarget): string =>
@@ -169,9 +173,22 @@ export const describeRow = (reader: Reader, row: RowPreview): string[] => [
   ...(row.payer === undefined || row.person.payer === undefined
     ? []
     : [bulkAddWords.payerAnswer(row.person.payer, row.payer)]),
+  ...describeGrants(reader, row),
   ...describePayments(row),
   ...row.addOns.map((answer, at) => bulkAddWords.addOn(addOnText(reader, row.person.addOns?.[at]), answer)),
 ];
+
+const describeGrants = (reader: Reader, { person, grants = {} }: RowPreview): string[] => {
+  const { claims = [], verifiedBy = '', group = '' } = person;
+  const conditions = reader.get('priceLists', 'published')?.list?.eligibilities ?? [];
+  const nameOf = (id: string): string =>
+    conditions.find(({ eligibilityId }) => eligibilityId === id)?.name ?? '';
+  const names = claims.map(({ eligibilityId, value }) => grantWords.claim(nameOf(eligibilityId), value));
+  return [
+    ...(grants.claims === undefined ? [] : [grantWords.claims(names.join(', '), verifiedBy, grants.claims)]),
+    ...(grants.group === undefined ? [] : [grantWords.inGroup(group, grants.group)]),
+  ];
+};
 
 /** The payments and the card, with what becomes of each; `answered` is the server's word instead of the preview's. */
 const describePayments = ({

@@ -136,7 +136,8 @@ export const doubtfulColumns = (
     const isOfRows = ownColumns.test(fold(heading)) || indicNumbers.has(fold(heading));
     const isOwn = target === null && (isOfRows || isNumbering(cells.map(asciiDigits)));
     if (cells.length === 0 || isOwn) return [];
-    if (target !== null && (target === byHeading[column] || target === 'addOns')) return [];
+    if (target !== null && (target === byHeading[column] || target === 'addOns' || target === 'eligibility'))
+      return [];
     return [{ column, heading, values: [...new Set(cells)].slice(0, mostValues) }];
   });
 };

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { companionDetails } from '../../model/companion.ts';
 import { delegateDetails, type PersonField } from '../../model/delegate.ts';
+import { claims } from '../../model/entitlement.ts';
+import { groupName } from '../../model/group-member.ts';
 import { isPlainText } from '../../model/fields/formats.ts';
 import { withoutAnyUnseen } from '../../model/fields/unseen.ts';
 import { atMost, id, line, optionalId, orNone, textUpTo, whole } from '../../model/fields/input.ts';
@@ -82,6 +84,11 @@ export const listedPerson = z.extend(importedPerson, {
   payments: z.optional(atMost(mostPayments, listPayment)),
   addOns: z.optional(atMost(mostAddOns, listAddOn)),
   payer: z.optional(listPayer),
+  /** The conditions of the price list that the person fulfils, and who verified them: the user, if the list does not say. */
+  claims: z.optional(claims),
+  verifiedBy: z.optional(line(254)),
+  /** The name of the group with which the person registers. */
+  group: z.optional(groupName),
   /** The list has this reference for several people: one transfer for all of them. */
   sharesTransfer: z.optional(z.boolean()),
   card: z.optional(z.omit(rowCard, { userId: true })),

@@ -21,6 +21,7 @@ const reading = (...mapping: (ColumnTarget | null)[]): RowReading => ({
   tidiesNames: false,
   quantityColumns: [],
   headings: [],
+  grants: { byName: new Map(), byColumn: [] },
   addOns: { byName: new Map(), byColumn: [] },
   defaultCategoryId: '',
   mayOverwrite: false,

@@ -20,6 +20,7 @@ import { markIn, type CompanionMark } from './companion-marks.ts';
 import { isCompanionType } from './companion-words.ts';
 import { companionsOfRow } from './read-companions.ts';
 import type { DateOrder } from './read-date.ts';
+import { grantsOf, type GrantColumns } from './read-grants.ts';
 import { addOnsOf, paymentsOf, type AddOnColumns } from './read-payment.ts';
 import { cellsByTarget, type Cells } from './row-cells.ts';
 import type { ColumnTarget, ListForm, Mapping } from '../columns/targets.ts';
@@ -30,6 +31,7 @@ export interface RowReading extends CellReading {
   /** The order in the columns with days of payments. */
   readonly paidOrder: DateOrder;
   readonly addOns: AddOnColumns;
+  readonly grants: GrantColumns;
   readonly utrColumns: ReadonlySet<number>;
   /** Columns in which a row may say that it is an accompanying person. */
   readonly typeColumns: readonly number[];
@@ -162,6 +164,7 @@ export const readPerson = (
     ...(form === 'people' && {
       ...moneyOf(row, reading, leftOut),
       ...addOnsIn(reader, [...addOnsOf(row, reading, leftOut), ...theirs]),
+      ...grantsOf(row, reading, { leftOut, membershipNo: String(details['membershipNo'] ?? '') }),
       ...ownCard(card),
     }),
   } as ListedPerson;

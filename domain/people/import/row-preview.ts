@@ -46,6 +46,7 @@ export interface RowPreview {
   readonly payments: readonly PaymentAnswer[];
   readonly addOns: readonly AddOnAnswer[];
   readonly payer?: PayerAnswer;
+  readonly grants?: { readonly claims?: GrantAnswer; readonly group?: GrantAnswer };
   readonly cardAnswer?: CardAnswer;
   /** The day of registration of new people, if it is the day of the first payment because the list states none. */
   readonly paidDay?: string;
@@ -66,6 +67,9 @@ export type PaymentAnswer =
 
 /** The payer of the list was set, or is there already; or another one stays. */
 export type PayerAnswer = 'set' | 'known' | 'kept' | 'noPhone';
+
+/** The special price or the group of the list was set, or is there already; or another group stays. */
+export type GrantAnswer = 'set' | 'known' | 'kept' | 'noPhone';
 
 /** Added, there already, or not added; `why` is the reason in words, otherwise ''. */
 export interface AddOnAnswer {
@@ -91,6 +95,7 @@ export interface PeopleImportPlan extends Omit<
   | 'registeredOrder'
   | 'timeZone'
   | 'addOns'
+  | 'grants'
   | 'utrColumns'
   | 'typeColumns'
   | 'quantityColumns'

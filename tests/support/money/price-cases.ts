@@ -3,6 +3,7 @@ import type { groupDesk } from './group-desk.ts';
 import { added18, bandOf, couponOf, itemOf, lessRupees, noTax, periodOf, priceOf } from './price-list-of.ts';
 import type { PriceItem } from '#domain/model/price-list/item.ts';
 import type { ItemPrice, PriceList } from '#domain/model/price-list/price-list.ts';
+import type { ListedPerson } from '#domain/people/import/person.ts';
 import { blankRow } from '#domain/model/tables.ts';
 import type { PricedForm } from '#domain/registration/order-form.ts';
 
@@ -28,6 +29,8 @@ interface Buying {
   readonly companions?: readonly number[];
   readonly addOns?: readonly string[];
   readonly form?: Partial<PricedForm>;
+  /** What an imported list says instead of what the desk enters, with the number of other people of the same group. */
+  readonly listed?: Pick<ListedPerson, 'claims' | 'group'> & { readonly others?: number };
   /** What the desk enters besides, of the person `id`. */
   readonly enter?: (desk: ReturnType<typeof groupDesk>, id: string) => void;
 }
@@ -113,6 +116,7 @@ export const priceCases: Readonly<Record<Field, PriceCase | string>> = {
       prices: [price, priceOf('conference', 800_000, { eligibilityId: 'member' })],
     },
     form: { eligibility: { eligibilityId: 'member', value: 'M 12', fileId: '' } },
+    listed: { claims: [{ eligibilityId: 'member', value: 'M 12' }] },
     enter: (desk, delegateId) =>
       desk.put((draft) =>
         draft.put('entitlements', {
@@ -163,6 +167,7 @@ export const priceCases: Readonly<Record<Field, PriceCase | string>> = {
   },
   groups: {
     list: { groups: [{ groupId: 'three', name: 'Three', from: 3, reduction: lessRupees(500) }] },
+    listed: { group: 'Delegation', others: 2 },
     enter: (desk, id) => {
       desk.person('second');
       desk.person('third');

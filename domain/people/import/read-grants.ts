@@ -1,0 +1,84 @@
+import { fold } from '../../model/fields/fold.ts';
+import { isNothing } from '../../model/fields/is-nothing.ts';
+import type { Claim } from '../../model/entitlement.ts';
+import type { PriceList } from '../../model/price-list/price-list.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import type { Mapping } from '../columns/targets.ts';
+import type { ListedPerson } from './person.ts';
+import type { RowProblem } from './read-cell.ts';
+import { readPaid } from './read-payment.ts';
+import { isFormulaError } from './read-words.ts';
+
+type Condition = PriceList['eligibilities'][number];
+
+/** Conditions of the published price list for which a list says who fulfils them. */
+export interface GrantColumns {
+  /** By folded names. */
+  readonly byName: ReadonlyMap<string, Condition>;
+  /** The condition that is the heading of a column. */
+  readonly byColumn: readonly (Condition | undefined)[];
+}
+
+export const grantColumns = (reader: Reader, headings: readonly string[]): GrantColumns => {
+  const conditions = reader.get('priceLists', 'published')?.list?.eligibilities ?? [];
+  const byName = new Map(conditions.map((condition) => [fold(condition.name), condition]));
+  return { byName, byColumn: headings.map((heading) => byName.get(fold(heading))) };
+};
+
+/** 'Life member', 'Life member (LM 4711)' or 'Life member: LM 4711'. */
+const namedIn = (written: string, byName: GrantColumns['byName']): readonly [Condition, string] | null => {
+  const whole = byName.get(fold(written));
+  if (whole !== undefined) return [whole, ''];
+  const [, name = '', value = ''] = /^(.*?)\s*[:(]\s*([^()]*?)\)?$/u.exec(written) ?? [];
+  const condition = byName.get(fold(name));
+  return condition === undefined ? null : [condition, value];
+};
+
+const mostValue = 80;
+
+interface GrantReading {
+  readonly mapping: Mapping;
+  readonly grants: GrantColumns;
+}
+
+/**
+ * The group of a row, the conditions that the person fulfils with their numbers, and who verified them. Below the name of a
+ * condition, 'yes' and a number both grant it. A member without a number in the cell has the membership number of the row.
+ */
+export const grantsOf = (
+  row: readonly string[],
+  { mapping, grants: { byName, byColumn } }: GrantReading,
+  { leftOut, membershipNo }: { readonly leftOut: RowProblem[]; readonly membershipNo: string },
+): Pick<ListedPerson, 'claims' | 'verifiedBy' | 'group'> => {
+  const claims = new Map<string, Claim>();
+  const take = ({ eligibilityId, kind }: Condition, said: string): void => {
+    const value = (said || (kind === 'member' ? membershipNo : '')).slice(0, mostValue);
+    claims.set(eligibilityId, { eligibilityId, value });
+  };
+  const textOf = (target: 'group' | 'verifiedBy'): string => {
+    const cell = row[mapping.indexOf(target)]?.trim() ?? '';
+    return isNothing(cell) || isFormulaError(cell) ? '' : cell;
+  };
+  for (const [column, target] of mapping.entries()) {
+    const cell = row[column]?.trim() ?? '';
+    if (target !== 'eligibility' || isNothing(cell) || isFormulaError(cell)) continue;
+    const own = byColumn[column];
+    const said = readPaid(cell);
+    if (own !== undefined) {
+      if (said !== 'no') take(own, said === 'yes' ? '' : cell);
+      continue;
+    }
+    for (const written of cell.split(/[,;+\n]/).map((part) => part.trim())) {
+      const named = written === '' ? null : namedIn(written, byName);
+      if (named !== null) take(...named);
+      else if (written !== '' && said !== 'no')
+        leftOut.push({ code: 'notUnderstood', target: 'eligibility', cell: written });
+    }
+  }
+  const [group, verifiedBy] = [textOf('group'), textOf('verifiedBy')];
+  return {
+    ...(claims.size > 0 && { claims: [...claims.values()] }),
+    ...(claims.size > 0 && verifiedBy !== '' && { verifiedBy }),
+    ...(group !== '' && { group }),
+  };
+};
