@@ -117,6 +117,8 @@ import {
   withdrawConsent,
   withdrawUnanswered,
 } from './registration/commands/self-service-commands.ts';
+import { chooseBookingMethod, giveBookingProof } from './registration/bookings/pay-booking.ts';
+import { submitBooking } from './registration/bookings/submit-booking.ts';
 import { addToOrder, submitOrder, submitSpotOrder } from './registration/commands/submit-commands.ts';
 import { undoAnswer } from './registration/commands/undo-commands.ts';
 import {
@@ -225,6 +227,9 @@ const commands = [
   openRegistration,
   closeRegistration,
   submitOrder,
+  submitBooking,
+  giveBookingProof,
+  chooseBookingMethod,
   submitSpotOrder,
   addToOrder,
   giveProof,

@@ -232,6 +232,11 @@ const table: Readonly<Record<MoneyCommand, SecondDesk>> = {
   'order.submit': {
     refused: ['refuses a price that is not the one shown', 'refuses the same person a second time'],
   },
+  'booking.submit': {
+    refused: ['refuses a price that is not the one shown', 'refuses the same person twice'],
+  },
+  'booking.giveProof': { refused: ['refuses a second payment while one waits for all'] },
+  'booking.chooseMethod': { refused: ['refuses a booking that the desk has ended'] },
   'order.submitSpot': { refused: ['refuses the same person a second time'] },
   'order.add': { refused: ['refuses a price that is not the one shown'] },
   'order.giveProof': { refused: ['refuses a second proof while one waits'] },

@@ -5,7 +5,7 @@ import type { Reader } from '../core/store/event-store.ts';
 import { eventOf } from '../core/event-of.ts';
 import { displayName, isMobile, rupees } from '../core/text/format.ts';
 import { openParts, type Due } from '../money/fees.ts';
-import { openLinkOf } from '../money/payment-links.ts';
+import { ownLinkOf } from '../money/payment-links.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 import { missingIn, type MessageFacts, type MessagePlaceholder } from './message-text.ts';
 
@@ -61,7 +61,7 @@ export const messageStateOf = (
     event: event?.title || event?.name || '',
     due: money.askedPaise === 0 ? '' : rupees(money.askedPaise),
     fee: money.feePaise === null ? '' : rupees(money.feePaise),
-    link: openLinkOf(reader, delegate.delegateId)?.url ?? '',
+    link: ownLinkOf(reader, delegate.delegateId)?.url ?? '',
     serial: serial === undefined ? '' : String(serial.serial),
     code: serial?.code ?? '',
     category: reader.get('categories', delegate.categoryId)?.name ?? '',

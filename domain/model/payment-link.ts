@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { id, line, time, whole } from './fields/input.ts';
-import { extra, flag, integer, integerOrNull, table, text, type RowFrom } from './table.ts';
+import { atMost, id, line, optionalId, time, whole } from './fields/input.ts';
+import { extra, flag, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
 /** All but `open` are final. Later reports never undo `paid`. */
 export const paymentLinkStatuses = ['open', 'paid', 'expired', 'cancelled'] as const;
@@ -12,7 +12,14 @@ export const providerId = z.pipe(id, z.string().check(z.regex(/^[\w-]{1,80}$/)))
 /** From one rupee, the least that providers accept, to a crore. */
 export const linkPaise = whole(100, 1_000_000_000);
 
-/** A link of an online payment provider, for exactly one amount of one delegate. */
+/** As many as a phone may register without payment (domain/registration/limits/unpaid-places.ts). */
+const mostInLink = 30;
+
+/** What one delegate of a booking pays by a link. */
+const linkShare = z.strictObject({ delegateId: id, paise: whole(1) });
+export type LinkShare = z.infer<typeof linkShare>;
+
+/** A link of an online payment provider, for exactly one amount of one delegate, or of several of one booking. */
 export const paymentLinks = table({
   key: ['linkId'],
   fields: {
@@ -27,10 +34,14 @@ export const paymentLinks = table({
     createdBy: text('staff'),
     /** When its end was known here; null while it is open. */
     endedAt: integerOrNull('staff'),
+    /** The booking that it pays, or ''. `delegateId` is then the first of the shares. */
+    bookingId: text('staff'),
+    shares: json<readonly LinkShare[]>('staff', []),
     extra: extra(),
   },
   indexes: {
-    delegateId: (row) => row.delegateId,
+    delegateId: ({ delegateId, shares }) =>
+      shares.length === 0 ? delegateId : shares.map((share) => share.delegateId),
   },
 });
 export type PaymentLink = RowFrom<typeof paymentLinks.fields>;
@@ -41,6 +52,8 @@ export const paymentLinkFacts = z.strictObject({
   amountPaise: linkPaise,
   url: z.url({ protocol: /^https?$/ }).check(z.maxLength(500)),
   marksPaid: z.boolean(),
+  bookingId: z._default(optionalId, ''),
+  shares: z._default(atMost(mostInLink, linkShare), []),
 });
 
 export const paymentLinkRow = z.extend(paymentLinkFacts, {

@@ -78,8 +78,12 @@ export const proofFacts = z.strictObject({
   fileId: optionalId,
 });
 
+/** One transfer for several orders of a booking: `paise` is all of it, and each order's proof has its own part. */
+const proofTogether = z.strictObject({ transferId: id, paise: whole(1), people: whole(2) });
+
 const orderProof = z.extend(proofFacts, {
   givenAt: time,
+  together: z.optional(proofTogether),
   state: z.enum(['given', 'returned', 'refused', 'accepted']),
   note: line(400),
   /** A proof of this order was refused before. */
@@ -184,11 +188,14 @@ export const orders = table({
     creditPaise: integer('staff'),
     /** One of {@link registrantAccesses}. */
     registrantAccess: text('staff'),
+    /** The same on all orders that were submitted together and are paid at once; it is their group too. Else ''. */
+    bookingId: text('staff'),
     extra: extra(),
   },
   indexes: {
     delegateId: (row) => row.delegateId,
     registrantPhone: (row) => row.registrantPhone,
+    bookingId: (row) => row.bookingId,
     personPhone: (row) => row.request.details?.phone ?? '',
   },
   highest: (row) => row.number,
@@ -275,6 +282,7 @@ export const orderRow = z.strictObject({
   emailConfirmedAt: z._default(z.nullable(time), null),
   registrantAccess: z._default(z.enum(registrantAccesses), ''),
   creditPaise: z._default(whole(0), 0),
+  bookingId: z._default(optionalId, ''),
 });
 
 export const waitingEntryRow = z.strictObject({

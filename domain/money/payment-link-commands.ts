@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blankTransaction } from '../model/transaction.ts';
+import { blankTransaction, type Transaction } from '../model/transaction.ts';
 import { atMost } from '../model/fields/input.ts';
 import {
   capturedPayment,
@@ -7,11 +7,14 @@ import {
   paymentLinkStatuses,
   providerId,
   type CapturedPayment,
+  type LinkShare,
   type PaymentLink,
 } from '../model/payment-link.ts';
 import { keyOf } from '../model/tables.ts';
 import { actorContact } from '../core/access.ts';
-import { markPeople } from './mark-covered.ts';
+import { divideOver } from './divide-over.ts';
+import { owedOf } from './fees.ts';
+import { markCovered, markPeople } from './mark-covered.ts';
 import { openLinkOf } from './payment-links.ts';
 import { standingOf } from './transactions.ts';
 import type { Draft } from '../core/store/draft.ts';
@@ -28,10 +31,12 @@ export const openPaymentLink = command({
   needs: 'keepBankAnswer',
   offline: false,
   run(draft, facts, ctx) {
-    requireDelegate(draft, facts.delegateId);
     if (draft.get('paymentLinks', facts.linkId)) throw refuse('alreadyExists');
-    const other = openLinkOf(draft, facts.delegateId);
-    if (other !== undefined) throw refuse('paymentLinkOpen', { paise: other.amountPaise });
+    for (const { delegateId } of partsOfLink(facts, facts.amountPaise)) {
+      requireDelegate(draft, delegateId);
+      const other = openLinkOf(draft, delegateId);
+      if (other !== undefined) throw refuse('paymentLinkOpen', { paise: other.amountPaise });
+    }
     draft.put('paymentLinks', {
       ...facts,
       status: 'open',
@@ -68,17 +73,19 @@ export const settlePaymentLink = command({
     for (const payment of payments) {
       const { paymentId, paise, method, paidAt } = payment;
       if (draft.by('transactions', 'transactionId', paymentId).length === 0) {
-        draft.put('transactions', {
-          ...blankTransaction(delegateId, paymentId),
-          status: 'paid',
-          amountPaise: paise,
-          method,
-          paidOn: dateTimeIso(paidAt, timeZoneOf(draft)),
-          bankReference: paymentId,
-          note: linkId,
-          enteredBy: actorContact(ctx.actor),
-          enteredAt: ctx.now,
-        });
+        for (const part of partsOfLink(link, paise))
+          draft.put('transactions', {
+            ...blankTransaction(part.delegateId, paymentId),
+            status: 'paid',
+            amountPaise: part.paise,
+            method,
+            paidOn: dateTimeIso(paidAt, timeZoneOf(draft)),
+            bankReference: paymentId,
+            groupId: link.shares.length === 0 ? '' : paymentId,
+            note: linkId,
+            enteredBy: actorContact(ctx.actor),
+            enteredAt: ctx.now,
+          });
         addedPaise += paise;
       }
       refundedPaise += enterRefund(draft, payment, ctx);
@@ -86,43 +93,83 @@ export const settlePaymentLink = command({
     const isEnd = link.status !== 'paid' && status !== 'open' && status !== link.status;
     if (isEnd) draft.put('paymentLinks', { ...link, status, endedAt: ctx.now });
     const paidPaise = paidOver(draft, link, payments);
-    if (addedPaise > 0 && link.marksPaid && paidPaise >= link.amountPaise)
-      markPeople(draft, delegateId, { method: payments[0]?.method ?? '', ctx });
+    const by = { method: payments[0]?.method ?? '', ctx };
+    if (addedPaise > 0 && link.shares.length > 0)
+      for (const share of link.shares) markCovered(draft, share.delegateId, by);
+    else if (addedPaise > 0 && link.marksPaid && paidPaise >= link.amountPaise)
+      markPeople(draft, delegateId, by);
     return { delegateId, status: isEnd ? status : link.status, addedPaise, refundedPaise };
   },
 });
 
+/** The money of a link by person. Only the provider's page asks for its amount, so more or less than that is rare. */
+const partsOfLink = (
+  { delegateId, shares }: Pick<PaymentLink, 'delegateId' | 'shares'>,
+  paise: number,
+): readonly LinkShare[] => {
+  // Two people of the link may have been merged since.
+  const dues = new Map<string, number>();
+  for (const share of shares) dues.set(share.delegateId, (dues.get(share.delegateId) ?? 0) + share.paise);
+  if (dues.size === 0) return [{ delegateId, paise }];
+  const parts = divideOver(paise, [...dues.values()]);
+  return [...dues.keys()]
+    .map((id, index) => ({ delegateId: id, paise: parts[index] ?? 0 }))
+    .filter((part) => part.paise > 0);
+};
+
 /**
  * Enters what was returned and not refunded yet, in paise. The person stays Paid; the desk decides about the
- * registration.
+ * registration. Of a payment for several people, the money is first that of people who are gone or have paid too much.
  */
 const enterRefund = (
   draft: Draft,
   { paymentId, refundedPaise }: CapturedPayment,
   ctx: CommandContext,
 ): number => {
-  const [entry] = draft.by('transactions', 'transactionId', paymentId);
-  if (entry === undefined) return 0;
-  const { refundablePaise } = standingOf(draft, entry);
-  const refunded = (entry.amountPaise ?? 0) - refundablePaise;
-  const paise = Math.min(refundedPaise - refunded, refundablePaise);
-  if (paise <= 0) return 0;
-  const refundId = ctx.newId();
+  const entries = draft
+    .by('transactions', 'transactionId', paymentId)
+    .map((entry) => ({ entry, refundablePaise: standingOf(draft, entry).refundablePaise }));
+  const refunded = entries.reduce(
+    (sum, { entry, refundablePaise }) => sum + (entry.amountPaise ?? 0) - refundablePaise,
+    0,
+  );
+  const tooMuchOf = ({ delegateId }: Transaction): number => {
+    const delegate = draft.get('delegates', delegateId);
+    return delegate === undefined ? Infinity : Math.max(0, -(owedOf(draft, delegate, ctx.now) ?? 0));
+  };
+  let left = refundedPaise - refunded;
+  let entered = 0;
+  const rest = entries.map(({ entry, refundablePaise }) => {
+    const paise = Math.max(
+      0,
+      Math.min(left, refundablePaise, entries.length === 1 ? left : tooMuchOf(entry)),
+    );
+    left -= paise;
+    return { entry, paise, more: refundablePaise - paise };
+  });
+  for (const { entry, paise, more } of rest) {
+    const own = paise + Math.max(0, Math.min(left, more));
+    left -= own - paise;
+    if (own > 0) putRefund(draft, entry, own, ctx);
+    entered += own;
+  }
+  return entered;
+};
+
+const putRefund = (draft: Draft, entry: Transaction, paise: number, ctx: CommandContext): void =>
   draft.put('transactions', {
-    ...blankTransaction(entry.delegateId, refundId),
+    ...blankTransaction(entry.delegateId, ctx.newId()),
     kind: 'refund',
     companionId: entry.companionId,
     status: 'paid',
     amountPaise: -paise,
     method: entry.method,
     paidOn: dateTimeIso(ctx.now, timeZoneOf(draft)),
-    correctsId: paymentId,
+    correctsId: entry.transactionId,
     note: entry.note,
     enteredBy: actorContact(ctx.actor),
     enteredAt: ctx.now,
   });
-  return paise;
-};
 
 const paidOver = (draft: Draft, { delegateId }: PaymentLink, payments: readonly CapturedPayment[]): number =>
   payments

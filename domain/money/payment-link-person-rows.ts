@@ -6,8 +6,13 @@ export const paymentLinkPersonRows: PersonRows = {
   list: (reader, { delegateId, companionId }) =>
     companionId === '' ? { paymentLinks: reader.by('paymentLinks', 'delegateId', delegateId) } : {},
   merge(draft, { keepId, dropId }) {
+    const now = (delegateId: string): string => (delegateId === dropId ? keepId : delegateId);
     for (const link of draft.by('paymentLinks', 'delegateId', dropId))
-      draft.put('paymentLinks', { ...link, delegateId: keepId });
+      draft.put('paymentLinks', {
+        ...link,
+        delegateId: now(link.delegateId),
+        shares: link.shares.map((share) => ({ ...share, delegateId: now(share.delegateId) })),
+      });
     return {};
   },
 };

@@ -45,6 +45,20 @@ export const completeDetails = (
   return { ...registrantDetailsOf(blankDelegate('')), ...asked(uses, given, 0) };
 };
 
+/**
+ * As {@link completeDetails}, for one of many people who are registered together: what the registrant does not know of them
+ * can follow. Only what decides the price is required, besides name, phone and category.
+ */
+export const firstDetails = (form: RegistrationForm, given: Given<RegistrantDetails>): RegistrantDetails => {
+  const { fullName, phone, ...others } = askedFields(form, given.categoryId);
+  const later = Object.entries(others).map(([field, use]) => [
+    field,
+    use === 'required' && !decidePrice.has(field) ? 'optional' : use,
+  ]);
+  const uses = { fullName, phone, categoryId: 'required', ...Object.fromEntries(later) } as const;
+  return { ...registrantDetailsOf(blankDelegate('')), ...asked(uses, given, 0) };
+};
+
 const blankCompanion = pick(blankOf(companions), ['name', ...registrantCompanionFields]) as CompanionDetails;
 
 /** As {@link completeDetails}, for the accompanying persons of a form. */
@@ -53,6 +67,27 @@ export const completeCompanions = (
   given: readonly Given<CompanionDetails>[],
 ): CompanionDetails[] =>
   given.map((each, index) => ({ ...blankCompanion, ...asked(askedOfCompanion(form), each, index + 1) }));
+
+/** As {@link checkedAnswers}, if required ones can follow. */
+export const firstAnswers = (form: RegistrationForm, categoryId: string, answers: Answers): Answers =>
+  checkedAnswers(
+    { ...form, questions: form.questions.map((question) => ({ ...question, isRequired: false })) },
+    categoryId,
+    answers,
+  );
+
+/** The required fields that are blank, and the required questions without an answer. */
+export const missingDetails = (
+  form: RegistrationForm,
+  { delegate, answers }: { readonly delegate: Delegate; readonly answers: Answers },
+): { readonly fields: readonly string[]; readonly questions: RegistrationForm['questions'] } => ({
+  fields: Object.entries(askedFields(form, delegate.categoryId)).flatMap(([field, use]) =>
+    use === 'required' && isBlank(delegate[field as keyof Delegate]) ? [field] : [],
+  ),
+  questions: questionsFor(form, delegate.categoryId).filter(
+    ({ questionId, isRequired }) => isRequired && (answers[questionId] ?? '') === '',
+  ),
+});
 
 /** The answers to the questions of a category. Other answers are left out. */
 export const checkedAnswers = (form: RegistrationForm, categoryId: string, answers: Answers): Answers =>
@@ -82,18 +117,22 @@ export const checkNotice = (
 };
 
 /** Prices may depend on the age, so only the organiser corrects it. */
-const decidePrice: ReadonlySet<RegistrantField> = new Set(['age', 'dateOfBirth']);
+const decidePrice: ReadonlySet<string> = new Set<RegistrantField>(['age', 'dateOfBirth']);
 
-/** The fields that a registrant may change. `isByOther`: another phone entered them, so all that were asked can be wrong. */
+/**
+ * The fields that a registrant may change, and required ones that are blank. `isByOther`: another phone entered them, so all
+ * that were asked can be wrong.
+ */
 export const editableFields = (
   form: RegistrationForm,
-  { categoryId }: Pick<Delegate, 'categoryId'>,
+  delegate: Delegate,
   isByOther: boolean,
 ): RegistrantField[] => {
-  const uses = askedFields(form, categoryId);
+  const uses = askedFields(form, delegate.categoryId);
   return registrantFields.filter(
     (field) =>
       form.editable.includes(field) ||
+      (uses[field] === 'required' && isBlank(delegate[field]) && !decidePrice.has(field)) ||
       (isByOther && !decidePrice.has(field) && (uses[field] ?? 'hidden') !== 'hidden'),
   );
 };

@@ -35,6 +35,7 @@ type OrderFacts = Pick<
   | 'noticeVersion'
   | 'source'
   | 'waitingId'
+  | 'bookingId'
 > & {
   readonly answers: Order['request']['answers'];
   readonly couponCode: string;

@@ -7,6 +7,7 @@ import { owedOf } from '../money/fees.ts';
 import { mostCompanions } from '../people/most-companions.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
 import { isInvited } from './price-order.ts';
+import { transferOrders } from './transfer-orders.ts';
 import { categoryBar, formOf, isSpotOpen, registrationState } from './stored-form.ts';
 
 /** The public page, or a tablet at the desk, where people also pay. */
@@ -53,13 +54,24 @@ const eligibilityRefusals = (
 /** More than twice what is asked is hardly ever what was paid: a digit too many, or an invented proof. */
 const farAbove = 2;
 
-/** Whether a proof claims far more than the order costs, and than the person owes. `now` in ms since 1970. */
-export const isFarAbove = (
+/** What a stated payment claims, and what the orders that it pays cost. */
+export const claimOf = (
   reader: Reader,
-  { delegateId, proof, quotedPaise }: Order,
-  now: number,
-): boolean => {
-  const delegate = reader.get('delegates', delegateId);
-  const owed = delegate === undefined ? 0 : (owedOf(reader, delegate, now) ?? 0);
-  return (proof?.amountPaise ?? 0) > farAbove * Math.max(quotedPaise, owed);
+  order: Order,
+): { readonly paise: number; readonly quotedPaise: number } => {
+  const paid = transferOrders(reader, order);
+  return {
+    paise: paid.reduce((sum, { proof }) => sum + proof.amountPaise, 0),
+    quotedPaise: paid.reduce((sum, each) => sum + each.quotedPaise, 0),
+  };
+};
+
+/** Whether a proof claims far more than the order costs, and than the person owes. `now` in ms since 1970. */
+export const isFarAbove = (reader: Reader, order: Order, now: number): boolean => {
+  const { paise, quotedPaise } = claimOf(reader, order);
+  const owed = transferOrders(reader, order).reduce((sum, { delegateId }) => {
+    const delegate = reader.get('delegates', delegateId);
+    return sum + (delegate === undefined ? 0 : (owedOf(reader, delegate, now) ?? 0));
+  }, 0);
+  return paise > farAbove * Math.max(quotedPaise, owed);
 };

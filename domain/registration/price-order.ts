@@ -132,7 +132,8 @@ const registrationLines = ({ items }: PriceList, people: readonly PricedPerson[]
     return item === undefined ? [] : [{ personId, itemId: item.itemId, count: 1 }];
   });
 
-const priced = (
+/** At the prices of now, in rupees. */
+export const priced = (
   reader: Reader,
   { list, now, phone }: Asking,
   request: Pick<QuoteRequest, 'method' | 'couponCodes' | 'people' | 'lines' | 'boughtBefore'>,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { VerifiedAccount } from '#domain/core/access.ts';
+import type { LinkShare, PaymentLink } from '#domain/model/payment-link.ts';
 import { owedOf } from '#domain/money/fees.ts';
 import { openLinkOf } from '#domain/money/payment-links.ts';
 import { displayName } from '#domain/core/text/format.ts';
@@ -26,10 +27,28 @@ export const providerAccount: VerifiedAccount = {
   isSuperAdmin: false,
 };
 
+interface AskedLink {
+  readonly delegateId: string;
+  readonly amountPaise: number;
+  /** For several people of a booking: what is paid for each of them, and the name of them all. */
+  readonly booking?: {
+    readonly bookingId: string;
+    readonly shares: readonly LinkShare[];
+    readonly name: string;
+  };
+}
+
+/** Whether a link is for this amount of these people. */
+export const isLinkFor = (
+  link: PaymentLink,
+  { amountPaise, booking }: Omit<AskedLink, 'delegateId'>,
+): boolean =>
+  link.amountPaise === amountPaise && JSON.stringify(link.shares) === JSON.stringify(booking?.shares ?? []);
+
 /** Stored before it is shown. An open link for the same amount is returned again. */
 export const openLink = async (
   asking: Asking,
-  { delegateId, amountPaise }: { readonly delegateId: string; readonly amountPaise: number },
+  { delegateId, amountPaise, booking }: AskedLink,
 ): Promise<{ readonly linkId: string; readonly url: string }> => {
   const { payments, hosted } = asking;
   const event = eventOf(hosted.store);
@@ -39,15 +58,19 @@ export const openLink = async (
   if (delegate === undefined) throw new Refusal('userNotFound');
   const before = openLinkOf(hosted.store, delegateId);
   const isOpen = before !== undefined && (await refreshLink(asking, before.linkId)).status === 'open';
-  if (isOpen && before.amountPaise === amountPaise) return { linkId: before.linkId, url: before.url };
+  if (isOpen && isLinkFor(before, { amountPaise, ...(booking && { booking }) }))
+    return { linkId: before.linkId, url: before.url };
   if (isOpen) throw new Refusal('paymentLinkOpen', { paise: before.amountPaise });
-  const description = [event.name, displayName(delegate)].filter((part) => part !== '').join(' · ');
+  const payer = booking?.name ?? displayName(delegate);
+  const description = [event.name, payer].filter((part) => part !== '').join(' · ');
   const owedPaise = owedOf(hosted.store, delegate, Date.now());
   const { linkId, url } = await answered(asking, () =>
     payments.createLink({ eventId: hosted.eventId, amountPaise, reference: randomUUID(), description }),
   );
   const marksPaid = owedPaise === null || amountPaise >= owedPaise;
-  await keep(asking, 'paymentLink.open', { linkId, url, delegateId, amountPaise, marksPaid });
+  const { bookingId, shares } = booking ?? { bookingId: '', shares: [] };
+  const facts = { linkId, url, delegateId, amountPaise, marksPaid, bookingId, shares };
+  await keep(asking, 'paymentLink.open', facts);
   return { linkId, url };
 };
 

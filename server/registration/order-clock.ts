@@ -130,7 +130,9 @@ export class OrderClock {
   async #closeUnlessOwed(hosted: HostedEvent, linkId: string): Promise<void> {
     const { payments } = this.#parts;
     const link = hosted.store.get('paymentLinks', linkId);
-    const isGone = hosted.store.get('delegates', link?.delegateId ?? '') === undefined;
+    // A link for several people has another amount once one of them is gone.
+    const ids = [link?.delegateId ?? '', ...(link?.shares ?? []).map(({ delegateId }) => delegateId)];
+    const isGone = ids.some((delegateId) => hosted.store.get('delegates', delegateId) === undefined);
     if (link?.status !== 'open' || !isGone || payments === null) return;
     await cancelLink(this.#asking(hosted, payments), linkId);
   }

@@ -19,6 +19,25 @@ export const registrationInputs = (prefix: string): Record<string, unknown> => (
   'registration.open': {},
   'registration.close': {},
   'order.submit': { form: orderOf({ details: { categoryId: `${prefix}-category` } }), seenPaise: 0 },
+  'booking.submit': {
+    form: {
+      name: 'Cardiology',
+      people: [{ details: { categoryId: `${prefix}-category` }, answers: {} }],
+      method: 'upi',
+      consents: [],
+      noticeVersion: 0,
+    },
+    seenPaise: 0,
+  },
+  'booking.giveProof': {
+    bookingId: `${prefix}-booking`,
+    method: 'upi',
+    reference: 'UTR1',
+    paidOn: '2026-09-27',
+    amountPaise: 100,
+    fileId: '',
+  },
+  'booking.chooseMethod': { bookingId: `${prefix}-booking`, method: 'upi' },
   'order.submitSpot': { form: orderOf({ details: { categoryId: `${prefix}-category` } }), seenPaise: 0 },
   'order.add': { delegateId: `${prefix}-paid`, companions: [], lines: [], method: 'upi', seenPaise: 0 },
   'order.giveProof': {

@@ -113,6 +113,10 @@ const table: readonly (readonly [title: string, scene: () => Scene, phone: strin
 /** An input of each command of registrants that is about one person. Null: it is about no person that exists. */
 const subjects: Readonly<Record<string, ((scene: Scene) => unknown) | null>> = {
   'order.submit': null,
+  // Of several people: domain/registration/bookings/bookings.test.ts.
+  'booking.submit': null,
+  'booking.giveProof': null,
+  'booking.chooseMethod': null,
   'waiting.join': null,
   'waiting.leave': null,
   'waiting.decline': null,

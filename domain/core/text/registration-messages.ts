@@ -69,6 +69,9 @@ export const registrationMessages = {
     `${name} is registered already with this phone.`,
   tooManyOpenOrders: ({ most }: { most: number }) =>
     `This phone has ${most} unpaid registrations. Pay or cancel one of them, then try again.`,
+  bookingPerson: ({ name, why }: { row: number; name: string; why: string }) => `${name}: ${why}`,
+  groupAsksOffice: ({ from }: { from: number }) =>
+    `A group of ${from} or more registers at the organiser’s office. Please ask there.`,
   tooManyUnpaid: ({ most }: { most: number }) =>
     `A phone can hold at most ${most} people and add-ons without payment. Pay for some of yours, or cancel some, then try again.`,
   tooManyFromHere: ({ minutes }: { minutes: number }) =>

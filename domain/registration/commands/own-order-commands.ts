@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../../model/fields/input.ts';
-import { orderMethods } from '../../model/registration/values.ts';
+import { orderMethods, type OrderMethod } from '../../model/registration/values.ts';
 import { proofFacts, type Order, type OrderProof } from '../../model/registrations.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
@@ -40,26 +40,37 @@ export const giveProof = command({
   offline: false,
   run(draft, { orderId, ...facts }, ctx) {
     const order = requirePayableOrder(draft, orderId, ctx.actor.phone);
-    const stage = stageOf(draft, order, ctx.now);
-    if (!takesProof(order, stage))
-      throw refuse(
-        stage === 'cancelled' ? 'orderEnded' : stage === 'expired' ? 'lateProofGiven' : 'orderNotWaiting',
-      );
-    if (facts.paidOn.slice(0, 10) > isoDay(ctx.now, timeZoneOf(draft))) throw refuse('paidInFuture');
-    const proof = {
-      ...facts,
-      givenAt: ctx.now,
-      state: 'given' as const,
-      note: '',
-      ...(order.proof?.state === 'refused' || order.proof?.isAgain === true ? { isAgain: true } : {}),
-    };
-    draft.put('orders', { ...order, proof, heldUntil: heldWithProof(draft, { ...order, proof }, ctx.now) });
+    draft.put('orders', withStatedPayment(draft, { order, facts }, ctx));
     const result = resultOf(draft, order);
     // The person may have another name by now, which is not shown to a phone that only pays.
     const isPayer = orderAccess(draft, order, ctx.actor.phone) === 'payer';
     return isPayer ? { ...result, name: order.request.details?.fullName ?? '' } : result;
   },
 });
+
+type StatedFacts = Omit<OrderProof, 'givenAt' | 'state' | 'note' | 'isAgain'>;
+
+/** The order with a stated payment, which holds it until the treasurer decides. */
+export const withStatedPayment = (
+  draft: Draft,
+  { order, facts }: { readonly order: Order; readonly facts: StatedFacts },
+  ctx: CommandContext,
+): Order => {
+  const stage = stageOf(draft, order, ctx.now);
+  if (!takesProof(order, stage))
+    throw refuse(
+      stage === 'cancelled' ? 'orderEnded' : stage === 'expired' ? 'lateProofGiven' : 'orderNotWaiting',
+    );
+  if (facts.paidOn.slice(0, 10) > isoDay(ctx.now, timeZoneOf(draft))) throw refuse('paidInFuture');
+  const proof = {
+    ...facts,
+    givenAt: ctx.now,
+    state: 'given' as const,
+    note: '',
+    ...(order.proof?.state === 'refused' || order.proof?.isAgain === true ? { isAgain: true } : {}),
+  };
+  return { ...order, proof, heldUntil: heldWithProof(draft, { ...order, proof }, ctx.now) };
+};
 
 /** Places that are kept for people who pay are not kept longer because of an unchecked statement. */
 const heldWithProof = (
@@ -81,26 +92,37 @@ export const chooseMethod = command({
   offline: false,
   run(draft, { orderId, method }, ctx) {
     const order = requireOwnOrder(draft, orderId, ctx.actor.phone);
-    requireStage(draft, order, { stages: ['held', 'returned', 'document', 'approval'], ctx });
-    const form = formOf(draft);
-    if (!form.methods.includes(method)) throw refuse('payMethodNotOffered');
-    const link = openLinkOf(draft, order.delegateId);
-    if (link !== undefined) throw refuse('paymentLinkOpen', { paise: link.amountPaise });
-    const changed = withMethod(draft, { order, method }, ctx);
-    // Repeated changes of the method do not prolong the hold each time.
-    const end = holdEnd(form, changed, order.heldUntil === null ? ctx.now : order.submittedAt);
-    const isTried = order.proof?.state === 'refused' && order.heldUntil !== null;
-    const heldUntil = isTried
-      ? order.heldUntil
-      : end === null || order.heldUntil === null
-        ? end
-        : Math.max(end, order.heldUntil);
-    const held = { ...changed, heldUntil };
+    const held = withChosenMethod(draft, { order, method }, ctx);
     draft.put('orders', held);
     checkUnpaid(draft, held, ctx.now);
-    return { ...resultOf(draft, order), totalPaise: changed.quotedPaise, heldUntil };
+    return { ...resultOf(draft, order), totalPaise: held.quotedPaise, heldUntil: held.heldUntil };
   },
 });
+
+/** The stages in which a registrant may choose another way of payment. */
+export const stagesOfChoice: readonly OrderStage[] = ['held', 'returned', 'document', 'approval'];
+
+export const withChosenMethod = (
+  draft: Draft,
+  { order, method }: { readonly order: Order; readonly method: OrderMethod },
+  ctx: CommandContext,
+): Order => {
+  requireStage(draft, order, { stages: stagesOfChoice, ctx });
+  const form = formOf(draft);
+  if (!form.methods.includes(method)) throw refuse('payMethodNotOffered');
+  const link = openLinkOf(draft, order.delegateId);
+  if (link !== undefined) throw refuse('paymentLinkOpen', { paise: link.amountPaise });
+  const changed = withMethod(draft, { order, method }, ctx);
+  // Repeated changes of the method do not prolong the hold each time.
+  const end = holdEnd(form, changed, order.heldUntil === null ? ctx.now : order.submittedAt);
+  const isTried = order.proof?.state === 'refused' && order.heldUntil !== null;
+  const heldUntil = isTried
+    ? order.heldUntil
+    : end === null || order.heldUntil === null
+      ? end
+      : Math.max(end, order.heldUntil);
+  return { ...changed, heldUntil };
+};
 
 /**
  * `order.cancel`: an unpaid order ends at once. Otherwise it becomes a request to the organiser. An addition cancels the

@@ -1,30 +1,35 @@
 import * as z from 'zod/mini';
-import { id } from '../../model/fields/input.ts';
+import { atMost, id, whole } from '../../model/fields/input.ts';
 import type { Order, OrderProof } from '../../model/registrations.ts';
 import { keyOf } from '../../model/tables.ts';
 import { blankTransaction, entriesSeen } from '../../model/transaction.ts';
 import { actorContact } from '../../core/access.ts';
-import { command } from '../../core/command/command.ts';
+import { command, type CommandContext } from '../../core/command/command.ts';
 import { requireDelegate } from '../../core/command/require.ts';
 import { refuse } from '../../core/refusal.ts';
+import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { paidBy } from '../../money/payments.ts';
 import { markCovered } from '../../money/mark-covered.ts';
 import { isReferenceUsed, numberOf, requireSeen } from '../../money/transactions.ts';
+import { mostInBooking } from '../most-in-booking.ts';
 import { notedOrder, requireOrder } from './desk-order-commands.ts';
 import { endAfterRefusal, proofEnd } from '../hold.ts';
 import { resultOf } from '../make-order.ts';
 import { withMethod } from '../order-method.ts';
-import { isFarAbove } from '../order-rules.ts';
+import { claimOf, isFarAbove } from '../order-rules.ts';
 import { methodWords } from '../price-order.ts';
 import { formOf } from '../stored-form.ts';
+import { transferOrders } from '../transfer-orders.ts';
 
-const requireProof = (reader: Reader, orderId: string): { order: Order; proof: OrderProof } => {
+type ProvenOrder = Order & { readonly proof: OrderProof };
+
+/** The orders of the stated payment: several if one transfer pays for a booking. */
+const requireProof = (reader: Reader, orderId: string): readonly ProvenOrder[] => {
   const order = requireOrder(reader, orderId);
-  const { proof, status } = order;
-  if (status === 'cancelled') throw refuse('orderEnded');
-  if (proof?.state !== 'given') throw refuse('orderNotWaiting');
-  return { order, proof };
+  if (order.status === 'cancelled') throw refuse('orderEnded');
+  if (order.proof?.state !== 'given') throw refuse('orderNotWaiting');
+  return transferOrders(reader, order).filter(({ status }) => status !== 'cancelled');
 };
 
 /** `proof.accept`: enters the payment. For an expired order it is late money. */
@@ -33,44 +38,56 @@ export const acceptProof = command({
   input: z.strictObject({
     orderId: id,
     entriesSeen,
+    /** The same for the other people of one transfer. */
+    othersSeen: z.optional(atMost(mostInBooking, z.strictObject({ delegateId: id, entriesSeen: whole(0) }))),
     /** The user was asked about a claim far above the price, and is sure. */
     isSure: z.optional(z.boolean()),
   }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { orderId, entriesSeen: seen, isSure = false }, ctx) {
-    const { order: ordered, proof } = requireProof(draft, orderId);
-    const { delegateId } = ordered;
-    if (!isSure && isFarAbove(draft, ordered, ctx.now))
-      throw refuse('proofFarAbove', { paise: proof.amountPaise, quotedPaise: ordered.quotedPaise });
-    // The surcharge is that of the way by which the money came.
-    const order =
-      ordered.status === 'open' && ordered.method !== proof.method && paidBy(draft, delegateId) === 0
-        ? withMethod(draft, { order: ordered, method: proof.method }, ctx)
-        : ordered;
-    if (order.status === 'open') requireDelegate(draft, delegateId);
-    requireSeen(draft, delegateId, seen);
-    const method = methodWords[proof.method];
-    const number = numberOf(method) ?? 'bankReference';
-    if (number === 'bankReference' && isReferenceUsed(draft, proof.reference))
-      throw refuse('bankReferenceUsed', { reference: proof.reference });
-    const entry = {
-      ...blankTransaction(delegateId, ctx.newId()),
-      status: 'paid',
-      amountPaise: proof.amountPaise,
-      method,
-      paidOn: proof.paidOn,
-      [number]: proof.reference,
-      enteredBy: actorContact(ctx.actor),
-      enteredAt: ctx.now,
-    };
-    if (draft.get('transactions', keyOf('transactions', entry))) throw refuse('alreadyExists');
-    draft.put('transactions', entry);
-    draft.put('orders', { ...order, proof: { ...proof, state: 'accepted' }, heldUntil: null });
-    markCovered(draft, delegateId, { method, ctx });
-    return { ...resultOf(draft, order), paise: proof.amountPaise };
+  run(draft, { orderId, entriesSeen: seen, othersSeen = [], isSure = false }, ctx) {
+    const proven = requireProof(draft, orderId);
+    const others = new Map(othersSeen.map((other) => [other.delegateId, other.entriesSeen]));
+    for (const { orderId: own, delegateId, proof } of proven) {
+      requireSeen(draft, delegateId, own === orderId ? seen : others.get(delegateId));
+      const number = numberOf(methodWords[proof.method]) ?? 'bankReference';
+      if (number === 'bankReference' && isReferenceUsed(draft, proof.reference))
+        throw refuse('bankReferenceUsed', { reference: proof.reference });
+    }
+    const asked = requireOrder(draft, orderId);
+    if (!isSure && isFarAbove(draft, asked, ctx.now)) throw refuse('proofFarAbove', claimOf(draft, asked));
+    for (const each of proven) acceptOne(draft, each, ctx);
+    const paise = proven.reduce((sum, { proof }) => sum + proof.amountPaise, 0);
+    return { ...resultOf(draft, asked), paise };
   },
 });
+
+/** Enters the payment, or the order's part of it. */
+const acceptOne = (draft: Draft, { proof, ...ordered }: ProvenOrder, ctx: CommandContext): void => {
+  const { delegateId } = ordered;
+  // The surcharge is that of the way by which the money came.
+  const order =
+    ordered.status === 'open' && ordered.method !== proof.method && paidBy(draft, delegateId) === 0
+      ? withMethod(draft, { order: { ...ordered, proof }, method: proof.method }, ctx)
+      : ordered;
+  if (order.status === 'open') requireDelegate(draft, delegateId);
+  const method = methodWords[proof.method];
+  const entry = {
+    ...blankTransaction(delegateId, ctx.newId()),
+    status: 'paid',
+    amountPaise: proof.amountPaise,
+    method,
+    paidOn: proof.paidOn,
+    [numberOf(method) ?? 'bankReference']: proof.reference,
+    groupId: proof.together?.transferId ?? '',
+    enteredBy: actorContact(ctx.actor),
+    enteredAt: ctx.now,
+  };
+  if (draft.get('transactions', keyOf('transactions', entry))) throw refuse('alreadyExists');
+  draft.put('transactions', entry);
+  draft.put('orders', { ...order, proof: { ...proof, state: 'accepted' }, heldUntil: null });
+  markCovered(draft, delegateId, { method, ctx });
+};
 
 /** `proof.return`: the treasurer asks for another proof. */
 export const returnProof = command({
@@ -79,10 +96,11 @@ export const returnProof = command({
   needs: 'editPeople',
   offline: false,
   run(draft, { orderId, note }, ctx) {
-    const { order, proof } = requireProof(draft, orderId);
-    const heldUntil = order.status === 'open' ? proofEnd(formOf(draft), ctx.now) : null;
-    draft.put('orders', { ...order, proof: { ...proof, state: 'returned', note }, heldUntil });
-    return resultOf(draft, order);
+    for (const { proof, ...order } of requireProof(draft, orderId)) {
+      const heldUntil = order.status === 'open' ? proofEnd(formOf(draft), ctx.now) : null;
+      draft.put('orders', { ...order, proof: { ...proof, state: 'returned', note }, heldUntil });
+    }
+    return resultOf(draft, requireOrder(draft, orderId));
   },
 });
 
@@ -93,9 +111,11 @@ export const refuseProof = command({
   needs: 'editPeople',
   offline: false,
   run(draft, { orderId, note }, ctx) {
-    const { order, proof } = requireProof(draft, orderId);
-    const heldUntil = order.status === 'open' ? endAfterRefusal(formOf(draft), order, ctx.now) : null;
-    draft.put('orders', { ...order, proof: { ...proof, state: 'refused', note }, heldUntil });
-    return resultOf(draft, order);
+    for (const order of requireProof(draft, orderId)) {
+      const { proof, status } = order;
+      const heldUntil = status === 'open' ? endAfterRefusal(formOf(draft), order, ctx.now) : null;
+      draft.put('orders', { ...order, proof: { ...proof, state: 'refused', note }, heldUntil });
+    }
+    return resultOf(draft, requireOrder(draft, orderId));
   },
 });

@@ -30,7 +30,7 @@ import { formOf, registrationState } from '../stored-form.ts';
 import { ownOffers } from '../waiting-list.ts';
 
 /** Unpaid orders of one phone. A person who registers a whole department must pay for some before submitting more. */
-const mostOpenOrders = 10;
+export const mostOpenOrders = 10;
 
 /** Paise; null where the price was not shown. */
 const seenPaise = whole(0);
@@ -103,6 +103,7 @@ const submitted = (draft: Draft, form: OrderForm, { seen, phone, source, ctx }: 
       consents: consentsOf(stored, form, ctx.now),
       noticeVersion: form.noticeVersion,
       waitingId: acceptOffers(draft, { phone, quote, categoryId: details.categoryId, now: ctx.now }),
+      bookingId: '',
     },
     ctx,
   );
@@ -156,6 +157,7 @@ export const addToOrder = command({
         consents: [],
         noticeVersion: 0,
         waitingId: acceptOffers(draft, { phone, quote, categoryId, now: ctx.now }),
+        bookingId: '',
       },
       ctx,
     );
@@ -173,13 +175,17 @@ const quoteAt = (answer: QuoteAnswer, seen: number): Quote => {
   return answer.quote;
 };
 
-const openCount = (reader: Reader, phone: string, now: number): number =>
-  reader
-    .by('orders', 'registrantPhone', phone)
-    .filter((order) => order.status === 'open' && stageOf(reader, order, now) !== 'confirmed').length;
+/** The orders of a booking count once. */
+export const openCount = (reader: Reader, phone: string, now: number): number =>
+  new Set(
+    reader
+      .by('orders', 'registrantPhone', phone)
+      .filter((order) => order.status === 'open' && stageOf(reader, order, now) !== 'confirmed')
+      .map(({ bookingId, orderId }) => bookingId || orderId),
+  ).size;
 
 /** Checks only the people of this phone, so that registrants cannot find out who else is registered. */
-const checkNewPerson = (
+export const checkNewPerson = (
   reader: Reader,
   details: RegistrantDetails,
   { phone, source }: Pick<Submitting, 'phone' | 'source'>,
@@ -194,13 +200,13 @@ const checkNewPerson = (
   }
 };
 
-const needsApproval = ({ approval, categories }: RegistrationForm, categoryId: string): boolean =>
+export const needsApproval = ({ approval, categories }: RegistrationForm, categoryId: string): boolean =>
   approval === 'all' || categories.some((each) => each.categoryId === categoryId && each.needsApproval);
 
 const askedEligibility = (stored: RegistrationForm, { eligibility }: OrderForm): OrderEligibility | null =>
   eligibility && { ...eligibility, state: isInvited(stored, eligibility) ? 'verified' : 'waiting', note: '' };
 
-const consentsOf = (
+export const consentsOf = (
   { consents }: RegistrationForm,
   form: Pick<OrderForm, 'consents' | 'noticeVersion'>,
   now: number,
@@ -217,7 +223,7 @@ interface Accepting {
 }
 
 /** The offers of the waiting list that an order uses. Returns the first one; '' if there is none. */
-const acceptOffers = (draft: Draft, { phone, quote, categoryId, now }: Accepting): string => {
+export const acceptOffers = (draft: Draft, { phone, quote, categoryId, now }: Accepting): string => {
   const list = publishedList(draft);
   const accepted = ownOffers(draft, { phone, now }).filter(
     (entry) =>

@@ -16,6 +16,7 @@ import { isCorrectable, standingOf } from '../../money/transactions.ts';
 import { endWhileChecked } from '../hold.ts';
 import { resultOf } from '../make-order.ts';
 import { formOf } from '../stored-form.ts';
+import { transferOrders } from '../transfer-orders.ts';
 import { isAddition } from '../order-stage.ts';
 import { additionsOf, requireOrder, revived } from './desk-order-commands.ts';
 import { orderedCompanions } from '../../people/people-in-order.ts';
@@ -42,7 +43,9 @@ export const undoAnswer = command({
   offline: false,
   run(draft, { orderId, answer }, ctx) {
     const order = requireOrder(draft, orderId);
-    undo[answer](draft, order, ctx);
+    // The desk answers all orders of one transfer together.
+    const isOfProof = answer.endsWith('Proof') && order.proof !== null;
+    for (const each of isOfProof ? transferOrders(draft, order) : [order]) undo[answer](draft, each, ctx);
     return resultOf(draft, requireOrder(draft, orderId));
   },
 });

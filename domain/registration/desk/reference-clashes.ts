@@ -3,6 +3,7 @@ import { referenceKey } from '../../model/fields/bank-references.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';
 import { liveWithReference } from '../../money/transactions.ts';
+import { transferOrders } from '../transfer-orders.ts';
 
 export interface ReferenceClashes {
   /** Names of the people in whose payment history the number is. */
@@ -14,7 +15,8 @@ export interface ReferenceClashes {
 const isTransfer = (method: string): boolean => method === 'upi' || method === 'transfer';
 
 /** Where else the number of an order's proof is used. Numbers of cheques repeat, so they are not compared. */
-export const referenceClashes = (reader: Reader, { orderId, proof }: Order): ReferenceClashes => {
+export const referenceClashes = (reader: Reader, order: Order): ReferenceClashes => {
+  const { proof } = order;
   const key = proof !== null && isTransfer(proof.method) ? referenceKey(proof.reference) : '';
   if (key === '') return { entered: [], given: [] };
   const nameOf = (delegateId: string): string => {
@@ -24,9 +26,9 @@ export const referenceClashes = (reader: Reader, { orderId, proof }: Order): Ref
   const entered = new Set<string>();
   for (const { delegateId } of liveWithReference(reader, key)) entered.add(nameOf(delegateId));
   const given = new Set<string>();
+  const own = new Set([order, ...transferOrders(reader, order)].map(({ orderId }) => orderId));
   for (const other of reader.all('orders')) {
-    if (other.orderId === orderId || other.proof?.state !== 'given' || !isTransfer(other.proof.method))
-      continue;
+    if (own.has(other.orderId) || other.proof?.state !== 'given' || !isTransfer(other.proof.method)) continue;
     if (referenceKey(other.proof.reference) === key) given.add(nameOf(other.delegateId));
   }
   return { entered: [...entered], given: [...given] };

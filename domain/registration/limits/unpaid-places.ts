@@ -67,12 +67,12 @@ const checkPhone = (reader: Reader, { registrantPhone }: Order, now: number): vo
   if (count > mostOfPhone) throw refuse('tooManyUnpaid', { most: mostOfPhone });
 };
 
-/** Refuses another order of a phone that has submitted as many within a day as a phone may. */
-export const checkOrdersOfDay = (reader: Reader, phone: string, now: number): void => {
+/** Refuses `more` orders of a phone that then has submitted more within a day than a phone may. */
+export const checkOrdersOfDay = (reader: Reader, phone: string, now: number, more = 1): void => {
   const count = reader
     .by('orders', 'registrantPhone', phone)
     .filter(({ submittedAt, source }) => source !== 'spot' && submittedAt > now - dayMs).length;
-  if (count >= mostOfDay) throw refuse('tooManyOrdersToday', { most: mostOfDay });
+  if (count + more > mostOfDay) throw refuse('tooManyOrdersToday', { most: mostOfDay });
 };
 
 /** Whether places of this phone were released in the last day, because no money came. */

@@ -16,6 +16,8 @@ export const addsRows = [
   'paymentLink.open',
   'message.record',
   'order.submit',
+  'booking.submit',
+  'booking.giveProof',
   'order.submitSpot',
   'order.add',
   'order.giveProof',

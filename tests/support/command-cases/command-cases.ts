@@ -38,6 +38,7 @@ import { bankCases } from './bank/bank.ts';
 import { issueCases } from './money/issue.ts';
 import { correctionCases } from './money/corrections.ts';
 import { secondDeskCases } from './money/second-desk.ts';
+import { bookingCases } from './registration/bookings.ts';
 import { deskOrderCases } from './registration/desk-orders.ts';
 import { deskUndoCases } from './registration/desk-undo.ts';
 import { registrationFormCases } from './registration/forms.ts';
@@ -94,6 +95,7 @@ export const commandCases: readonly CommandCase[] = [
   ...messageCases,
   ...deskUndoCases,
   ...moneyBackCases,
+  ...bookingCases,
   ...registrationFormCases,
   ...submittingCases,
   ...ownOrderCases,

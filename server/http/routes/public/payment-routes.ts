@@ -7,7 +7,19 @@ import { openLinkOf } from '#domain/money/payment-links.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { registrantView } from '#domain/registration/registrant-view.ts';
 import { formOf } from '#domain/registration/stored-form.ts';
-import { cancelLink, openLink, providerAccount, refreshLink } from '../../../money/online-payments.ts';
+import {
+  payableOrders,
+  requireBooking,
+  type Coordinator,
+} from '#domain/registration/bookings/booking-dues.ts';
+import { groupWithId } from '#domain/money/groups/groups.ts';
+import {
+  cancelLink,
+  isLinkFor,
+  openLink,
+  providerAccount,
+  refreshLink,
+} from '../../../money/online-payments.ts';
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
 import type { OnlinePayments } from '../../../providers/online-payments.ts';
 import { KeyedQueue } from '../../../accounts/turns.ts';
@@ -23,7 +35,9 @@ export interface PublicPaymentRouteParts extends PublicEventParts {
   readonly now: () => number;
 }
 
-const payBody = z.strictObject({ delegateId: id });
+/** An own registration, or all that can be paid of an own booking. */
+const payBody = z.union([z.strictObject({ delegateId: id }), z.strictObject({ bookingId: id })]);
+type PayBody = z.infer<typeof payBody>;
 
 const refusals = {
   404: ['registrationNotFound', 'userNotFound'],
@@ -33,7 +47,7 @@ const refusals = {
 const described = {
   pay: {
     tag: 'registration',
-    summary: 'Opens the payment page for all that an own registration owes',
+    summary: 'Opens the payment page for all that an own registration or booking owes',
     description: 'The amount is worked out here. An open page for another amount is closed before.',
     body: payBody,
     answers: { 200: jsonAnswer('Where to pay', z.object({ url: z.string() })) },
@@ -85,10 +99,18 @@ export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRo
   };
 
   const ownOf = async (request: FastifyRequest) => {
-    const { delegateId } = parseForm(payBody, request.body);
+    const asked = parseForm(payBody, request.body);
     const { hosted, registrant } = await ownEventOf(request, parts);
-    requireOwn(hosted, { phone: registrant.phone, delegateId, now: now() });
-    return { hosted, delegateId };
+    const { phone } = registrant;
+    if ('delegateId' in asked) {
+      requireOwn(hosted, { phone, delegateId: asked.delegateId, now: now() });
+      return { hosted, key: asked.delegateId, open: openLinkOf(hosted.store, asked.delegateId) };
+    }
+    const { bookingId } = asked;
+    const links = requireBooking(hosted.store, bookingId, phone).map(({ delegateId }) =>
+      openLinkOf(hosted.store, delegateId),
+    );
+    return { hosted, key: bookingId, open: links.find((link) => link?.bookingId === bookingId) };
   };
 
   app.post(
@@ -96,16 +118,23 @@ export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRo
     { config: { rule: self, rateLimit: { max: registrantsPerMinute.paymentLinks }, api: described.pay } },
     (request, reply) =>
       withStatus(reply, async () => {
-        const { delegateId } = parseForm(payBody, request.body);
+        const asked = parseForm(payBody, request.body);
         const { hosted, registrant } = await ownEventOf(request, parts);
         const { phone } = registrant;
         const by = asking(request, hosted);
+        const key = 'delegateId' in asked ? asked.delegateId : asked.bookingId;
         // A second press waits, and gets the link of the first one.
-        return turns.take(`${hosted.eventId} ${delegateId}`, async () => {
-          const amountPaise = dueOnline(hosted, { phone, delegateId, now: now() });
-          const before = openLinkOf(hosted.store, delegateId);
-          if (before !== undefined && before.amountPaise !== amountPaise) await cancelLink(by, before.linkId);
-          const { url } = await openLink(by, { delegateId, amountPaise });
+        return turns.take(`${hosted.eventId} ${key}`, async () => {
+          const due = dueOf(hosted, asked, { phone, now: now() });
+          const payers = due.booking?.shares ?? [due];
+          const before = new Map(
+            payers.flatMap(({ delegateId }) => {
+              const link = openLinkOf(hosted.store, delegateId);
+              return link === undefined ? [] : [[link.linkId, link] as const];
+            }),
+          );
+          for (const link of before.values()) if (!isLinkFor(link, due)) await cancelLink(by, link.linkId);
+          const { url } = await openLink(by, due);
           return { url };
         });
       }),
@@ -116,8 +145,7 @@ export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRo
     { config: { rule: self, rateLimit: { max: registrantsPerMinute.paymentLooks }, api: described.refresh } },
     (request, reply) =>
       withStatus(reply, async () => {
-        const { hosted, delegateId } = await ownOf(request);
-        const open = openLinkOf(hosted.store, delegateId);
+        const { hosted, open } = await ownOf(request);
         return open === undefined ? { status: null } : refreshLink(asking(request, hosted), open.linkId);
       }),
   );
@@ -127,9 +155,9 @@ export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRo
     { config: { rule: self, rateLimit: { max: registrantsPerMinute.paymentLinks }, api: described.close } },
     (request, reply) =>
       withStatus(reply, async () => {
-        const { hosted, delegateId } = await ownOf(request);
-        return turns.take(`${hosted.eventId} ${delegateId}`, async () => {
-          const open = openLinkOf(hosted.store, delegateId);
+        const { hosted, key } = await ownOf(request);
+        return turns.take(`${hosted.eventId} ${key}`, async () => {
+          const { open } = await ownOf(request);
           return open === undefined ? { status: null } : cancelLink(asking(request, hosted), open.linkId);
         });
       }),
@@ -160,3 +188,29 @@ const dueOnline = (hosted: HostedEvent, own: OwnRegistration): number => {
   if (!isPayable || person.duePaise === null || person.duePaise <= 0) throw new Refusal('nothingDue');
   return person.duePaise;
 };
+
+/** What a booking owes: the sum of its orders that can be paid. */
+const dueOfBooking = ({ store }: HostedEvent, bookingId: string, asker: Coordinator) => {
+  const orders = requireBooking(store, bookingId, asker.phone);
+  if (!formOf(store).methods.includes('online')) throw new Refusal('onlineNotAllowed');
+  const payable = payableOrders(store, orders, asker);
+  const other = payable.find(({ order }) => order.method !== 'online');
+  if (other !== undefined && publishedList(store).surcharges.length > 0)
+    throw new Refusal('payMethodNotChosen', { number: other.order.number });
+  const [first] = payable;
+  if (first === undefined) throw new Refusal('nothingDue');
+  const shares = payable.map(({ order, duePaise }) => ({ delegateId: order.delegateId, paise: duePaise }));
+  return {
+    delegateId: first.order.delegateId,
+    amountPaise: payable.reduce((sum, { duePaise }) => sum + duePaise, 0),
+    booking: { bookingId, shares, name: groupWithId(store, bookingId)?.name ?? '' },
+  };
+};
+
+const dueOf = (hosted: HostedEvent, asked: PayBody, asker: Coordinator): Parameters<typeof openLink>[1] =>
+  'bookingId' in asked
+    ? dueOfBooking(hosted, asked.bookingId, asker)
+    : {
+        delegateId: asked.delegateId,
+        amountPaise: dueOnline(hosted, { ...asker, delegateId: asked.delegateId }),
+      };

@@ -96,7 +96,15 @@ describe('own registrations', () => {
     const stranger = await (await signedIn('9100000099')).get('me');
     const registrantId = expect.stringMatching(/^registrant-/);
     const now = expect.any(Number);
-    const nothing = { registrantId, phone: '9100000099', orders: [], people: [], waiting: [], now };
+    const nothing = {
+      registrantId,
+      phone: '9100000099',
+      bookings: [],
+      orders: [],
+      people: [],
+      waiting: [],
+      now,
+    };
     expect(stranger.json()).toEqual(nothing);
   });
 

@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { textUpTo } from '#domain/model/fields/input.ts';
+import { pricedBooking } from '#domain/registration/bookings/booking-form.ts';
+import { mostInBooking } from '#domain/registration/most-in-booking.ts';
+import { bookingsOf } from '#domain/registration/bookings/booking-view.ts';
+import { quoteForBooking } from '#domain/registration/bookings/price-booking.ts';
 import { codeGuess } from '#domain/registration/limits/code-guess.ts';
 import { additionForm, codesOfForm, pricedForm } from '#domain/registration/order-form.ts';
 import { quoteFor, quoteForAddition } from '#domain/registration/quote-for.ts';
@@ -41,7 +45,13 @@ const ownCommands: ReadonlySet<string> = new Set(
 const submittedForm = z.object({ name: z.literal('order.submit'), input: z.object({ form: codesOfForm }) });
 
 /** Commands that may keep places. */
-const placeCommands: ReadonlySet<string> = new Set(['order.submit', 'order.add']);
+const placeCommands: ReadonlySet<string> = new Set(['order.submit', 'order.add', 'booking.submit']);
+
+/** Of a booking, only how many orders it makes. */
+const submittedPeople = z.object({
+  name: z.literal('booking.submit'),
+  input: z.object({ form: z.object({ people: z.array(z.unknown()) }) }),
+});
 
 const commandBody = z.strictObject({
   /** The same id again is the same command: it is done once, and gets the stored answer. */
@@ -77,6 +87,14 @@ const described = {
     body: pricedForm,
     answers: { 200: jsonAnswer('Lines with the steps to their totals, or why it cannot be bought') },
     refusals: { ...missing, 429: ['guessesNeedPhone', 'tooManyGuesses'] },
+  },
+  quoteBooking: {
+    tag: 'registration',
+    summary:
+      'The price of several people who are registered together, and of the next step of the price list',
+    body: pricedBooking,
+    answers: { 200: jsonAnswer('The price of each person, or why it cannot be bought') },
+    refusals: missing,
   },
   quoteAddition: {
     tag: 'registration',
@@ -172,6 +190,24 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
   );
 
   app.post(
+    '/api/public/:address/quote-booking',
+    {
+      config: {
+        rule: orNobody,
+        rateLimit: { max: registrantsPerMinute.quotes },
+        api: described.quoteBooking,
+      },
+      bodyLimit: bodyBytes.registration,
+    },
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const form = parseForm(pricedBooking, request.body);
+        const { store } = await publicEventOf(request, parts);
+        return quoteForBooking(store, form, { now: now(), phone: request.registrant?.phone ?? '' });
+      }),
+  );
+
+  app.post(
     '/api/public/:address/quote-addition',
     {
       config: { rule: self, rateLimit: { max: registrantsPerMinute.quotes }, api: described.quoteAddition },
@@ -189,7 +225,11 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
     withStatus(reply, async () => {
       const { hosted, registrant } = await ownEventOf(request, parts);
       const { phone, account } = registrant;
-      const shown = { ...registrantView(hosted.store, phone, now()), registrantId: account.accountId };
+      const shown = {
+        ...registrantView(hosted.store, phone, now()),
+        bookings: bookingsOf(hosted.store, phone, now()),
+        registrantId: account.accountId,
+      };
       if (confirmsEmail) return shown;
       return { ...shown, people: shown.people.map((person) => ({ ...person, canConfirmEmail: false })) };
     }),
@@ -230,7 +270,10 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
         const sent = submittedForm.safeParse(asked);
         if (sent.success) checkGuess(request, hosted, sent.data.input.form);
         if (placeCommands.has(asked.name)) {
-          const seconds = orders.take(`${hosted.eventId} ${addressKey(request.ip)}`, 1, ordersPerAddress);
+          const booking = submittedPeople.safeParse(asked);
+          const count = booking.success ? Math.min(booking.data.input.form.people.length, mostInBooking) : 1;
+          const key = `${hosted.eventId} ${addressKey(request.ip)}`;
+          const seconds = orders.take(key, Math.max(1, count), ordersPerAddress);
           if (seconds > 0) {
             reply.header('retry-after', seconds);
             throw new HttpRefusal(429, 'tooManyFromHere', { minutes: Math.ceil(seconds / 60) });

@@ -1,0 +1,154 @@
+import type { Order, OrderProof } from '../../model/registrations.ts';
+import { idsOn, isShared } from '../../money/coverage/shares.ts';
+import type { Receipt } from '../../model/receipt.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { displayName } from '../../core/text/format.ts';
+import { groupWithId } from '../../money/groups/groups.ts';
+import { isLive } from '../../money/receipts.ts';
+import { fieldLabel } from '../../people/person-field-words.ts';
+import { missingDetails } from '../check-form.ts';
+import { stageOf, type OrderStage } from '../order-stage.ts';
+import { ordersOf } from '../orders-of.ts';
+import { orderAccess } from '../own-people.ts';
+import { formOf } from '../stored-form.ts';
+import { ordersOfBooking, payableOrders, statableOrders, type Coordinator } from './booking-dues.ts';
+
+interface BookedPerson {
+  readonly orderId: string;
+  /** '' if the person uses the own phone now. */
+  readonly delegateId: string;
+  readonly number: number;
+  /** As the registrant typed it, if the person uses the own phone now. */
+  readonly name: string;
+  readonly category: string;
+  readonly stage: OrderStage;
+  /** The person's own phone was verified: only the payment is left to the phone that registered the person. */
+  readonly hasOwnPhone: boolean;
+  /** What is paid for the person now, if it can be paid. */
+  readonly duePaise: number;
+  readonly quotedPaise: number;
+  /** Labels of required details and questions without an answer. */
+  readonly missing: readonly string[];
+}
+
+export interface BookingView {
+  readonly bookingId: string;
+  /** Of the group; '' if the desk has dissolved it. */
+  readonly name: string;
+  readonly people: readonly BookedPerson[];
+  /** The sum of what can be paid now, and for how many people. */
+  readonly duePaise: number;
+  readonly duePeople: number;
+  readonly method: string;
+  /** When the first of the unpaid places is released; null if none is by the clock. */
+  readonly heldUntil: number | null;
+  /** The latest stated payment for the booking, with its whole amount. */
+  readonly proof: (OrderProof & { readonly people: number }) | null;
+  /** What a stated payment is for now: 0 people if none can be stated. `isLate`: their places were released. */
+  readonly statable: { readonly people: number; readonly paise: number; readonly isLate: boolean };
+  /** Receipts for people of this booking alone. */
+  readonly receipts: readonly { readonly number: number; readonly numberText: string }[];
+}
+
+/** The bookings of a phone, the latest first. */
+export const bookingsOf = (reader: Reader, phone: string, now: number): BookingView[] => {
+  const ids = new Set(
+    reader
+      .by('orders', 'registrantPhone', phone)
+      .toSorted((one, other) => other.number - one.number)
+      .flatMap(({ bookingId }) => (bookingId === '' ? [] : [bookingId])),
+  );
+  return [...ids].flatMap((bookingId) => {
+    const orders = ordersOfBooking(reader, bookingId, phone);
+    return orders.length === 0 ? [] : [bookingView(reader, { bookingId, orders }, { phone, now })];
+  });
+};
+
+interface Booking {
+  readonly bookingId: string;
+  readonly orders: readonly Order[];
+}
+
+const bookingView = (reader: Reader, { bookingId, orders }: Booking, asker: Coordinator): BookingView => {
+  const payable = payableOrders(reader, orders, asker);
+  const statable = statableOrders(reader, orders, asker);
+  const dues = new Map(payable.map(({ order, duePaise }) => [order.orderId, duePaise]));
+  const sum = (of: readonly { readonly duePaise: number }[]): number =>
+    of.reduce((all, { duePaise }) => all + duePaise, 0);
+  const ends = payable.flatMap(({ order: { heldUntil } }) => heldUntil ?? []);
+  const { method = '' } = (payable[0]?.order ?? orders[0]) as Order;
+  return {
+    bookingId,
+    name: groupWithId(reader, bookingId)?.name ?? '',
+    people: orders.map((order) => personOf(reader, order, { asker, duePaise: dues.get(order.orderId) ?? 0 })),
+    duePaise: sum(payable),
+    duePeople: payable.length,
+    method,
+    heldUntil: ends.length === 0 ? null : Math.min(...ends),
+    proof: latestProof(orders),
+    statable: {
+      people: statable.length,
+      paise: sum(statable),
+      isLate: payable.length === 0 && statable.length > 0,
+    },
+    receipts: receiptsOfBooking(reader, orders).map(({ number, document: { numberText } }) => ({
+      number,
+      numberText,
+    })),
+  };
+};
+
+const personOf = (
+  reader: Reader,
+  order: Order,
+  { asker, duePaise }: { readonly asker: Coordinator; readonly duePaise: number },
+): BookedPerson => {
+  const { orderId, delegateId, number, quotedPaise, request } = order;
+  const delegate = reader.get('delegates', delegateId);
+  const hasOwnPhone = orderAccess(reader, order, asker.phone) === 'payer';
+  const typed = request.details?.fullName ?? '';
+  const isOpen = delegate !== undefined && !hasOwnPhone;
+  const { fields, questions } = isOpen
+    ? missingDetails(formOf(reader), {
+        delegate,
+        answers: Object.assign(
+          {},
+          ...ordersOf(reader, delegateId).map((each) => each.request.answers),
+        ) as Record<string, string>,
+      })
+    : { fields: [], questions: [] };
+  const categoryId = isOpen ? delegate.categoryId : (request.details?.categoryId ?? '');
+  return {
+    orderId,
+    delegateId: isOpen ? delegateId : '',
+    number,
+    name: isOpen ? displayName(delegate) : typed,
+    category: reader.get('categories', categoryId)?.name ?? '',
+    stage: stageOf(reader, order, asker.now),
+    hasOwnPhone,
+    duePaise,
+    quotedPaise,
+    missing: [...fields.map(fieldLabel), ...questions.map(({ label }) => label)],
+  };
+};
+
+const latestProof = (orders: readonly Order[]): BookingView['proof'] => {
+  const [latest] = orders
+    .flatMap(({ proof }) => (proof?.together === undefined ? [] : [proof]))
+    .sort((one, other) => other.givenAt - one.givenAt);
+  if (latest?.together === undefined) return null;
+  const { paise, people } = latest.together;
+  return { ...latest, amountPaise: paise, people };
+};
+
+/** Shared receipts in force on which all people are of this booking, the latest first. */
+const receiptsOfBooking = (reader: Reader, orders: readonly Order[]): Receipt[] => {
+  const own = new Set(orders.map(({ delegateId }) => delegateId));
+  const found = new Map<number, Receipt>();
+  for (const delegateId of own)
+    for (const receipt of reader.by('receipts', 'delegateId', delegateId)) {
+      const isOwn = idsOn(receipt).every((id) => own.has(id));
+      if (isShared(receipt) && isLive(receipt) && isOwn) found.set(receipt.number, receipt);
+    }
+  return [...found.values()].sort((one, other) => other.number - one.number);
+};

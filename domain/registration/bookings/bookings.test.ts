@@ -1,0 +1,276 @@
+import { expect, test } from 'vitest';
+import { lessRupees, noReduction } from '#tests/support/money/price-list-of.ts';
+import { openRegistration } from '#tests/support/registration/open-event.ts';
+import { registrationBreaches } from '#tests/support/registration/registration-breaches.ts';
+import { runCommandAs } from '#tests/support/registration/run-command-as.ts';
+import { runToEnd } from '#tests/support/run-to-end.ts';
+import { deskEvent } from '#tests/support/servers/desk-event.ts';
+import { openLine } from '#tests/support/servers/open-line.ts';
+import type { PriceList } from '../../model/price-list/price-list.ts';
+import { Draft } from '../../core/store/draft.ts';
+import { matchEvent } from '../../money/statements/match-event.ts';
+import { registrantView } from '../registrant-view.ts';
+import type { PersonOfBooking } from './booking-form.ts';
+import { bookingsOf } from './booking-view.ts';
+import { quoteForBooking } from './price-booking.ts';
+
+const start = Date.parse('2026-09-20T06:00:00Z');
+const dayMs = 86_400_000;
+const [secretary, doctor, stranger] = ['9840000071', '9840000072', '9840000073'];
+const groups: PriceList['groups'] = [
+  { groupId: 'three', name: 'Group of three', from: 3, reduction: lessRupees(500) },
+  { groupId: 'five', name: 'Group of five', from: 5, reduction: lessRupees(900) },
+];
+
+const opened = (list: Partial<PriceList> = { groups }) => {
+  const draft = new Draft(deskEvent());
+  openRegistration(draft, {
+    list,
+    form: { fields: { email: 'required' }, methods: ['transfer', 'upi', 'online'] },
+  });
+  const as =
+    (role: 'registrant' | 'write' | 'gateway', phone: string) =>
+    (name: string, input: object, now = start) =>
+      runCommandAs(draft, { role, phone, now }, { name, input });
+  const run = (phone: string, name: string, input: object, now = start) => {
+    const done = as(phone === '' ? 'write' : 'registrant', phone)(name, input, now);
+    if (!done.ok) throw new Error(`${name}: ${done.code} ${JSON.stringify(done.params)}`);
+    return done.result as Record<string, unknown>;
+  };
+  const book = (people: readonly PersonOfBooking[], seenPaise: number, given: object = {}) =>
+    String(
+      run(secretary, 'booking.submit', {
+        form: {
+          name: 'Cardiology',
+          people,
+          method: 'transfer',
+          consents: ['keep'],
+          noticeVersion: 1,
+          ...given,
+        },
+        seenPaise,
+      })['bookingId'],
+    );
+  const booking = (now = start) => {
+    const [found] = bookingsOf(draft, secretary, now);
+    if (found === undefined) throw new Error('the phone has a booking');
+    return found;
+  };
+  const pay = (bookingId: string, amountPaise: number, now = start) =>
+    run(secretary, 'booking.giveProof', { bookingId, ...paid, amountPaise }, now);
+  const accept = () => {
+    const order = [...draft.all('orders')].find(({ proof }) => proof?.state === 'given');
+    return run('', 'proof.accept', { orderId: order?.orderId ?? '' });
+  };
+  /** Of all entries that came since. */
+  const before = draft.count('transactions');
+  const amounts = () =>
+    [...draft.all('transactions')].slice(before).map(({ amountPaise }) => amountPaise ?? 0);
+  return { draft, as, run, book, booking, pay, accept, amounts };
+};
+const paid = { method: 'transfer', reference: 'UTR777', paidOn: '2026-09-19', fileId: '' };
+
+const colleague = (index: number, phone = String(9_850_000_000 + index)): PersonOfBooking => ({
+  details: { fullName: `Dr ${'ABCDEFGHIJ'[index]} Rao`, phone, categoryId: 'pg' },
+  answers: {},
+});
+const colleagues = (count: number) => Array.from({ length: count }, (_, index) => colleague(index));
+
+const quoteOf = (desk: ReturnType<typeof opened>, count: number) =>
+  quoteForBooking(
+    desk.draft,
+    { people: Array.from({ length: count }, () => ({ categoryId: 'pg' })), method: 'transfer' },
+    { now: start, phone: '' },
+  );
+
+test.each([
+  [
+    2,
+    {
+      totalPaise: 2_000_000,
+      alonePaise: 2_000_000,
+      step: null,
+      next: { from: 3, more: 1, totalPaise: 1_900_000 },
+    },
+  ],
+  [
+    3,
+    {
+      totalPaise: 2_850_000,
+      alonePaise: 3_000_000,
+      step: { from: 3 },
+      next: { more: 2, totalPaise: 2_730_000 },
+    },
+  ],
+  [5, { totalPaise: 4_550_000, alonePaise: 5_000_000, step: { from: 5 }, next: null }],
+])('the price of %d people names its step, and what the next one needs and brings', (count, expected) => {
+  const quote = quoteOf(opened(), count);
+  expect(quote).toMatchObject({ ...expected, refusals: [] });
+  expect(quote.people.reduce((sum, { totalPaise }) => sum + totalPaise, 0)).toBe(quote.totalPaise);
+});
+
+test('the next step may need more places than there are: it is shown, and its price is not sold', () => {
+  const desk = opened({ groups, capacities: [{ itemId: '', categoryId: 'pg', places: 6 }] });
+  expect(quoteOf(desk, 3)).toMatchObject({ refusals: [], next: { more: 2 } });
+  expect(quoteOf(desk, 5).refusals).toEqual(['PG has 3 free places, and more are asked for.']);
+});
+
+test('one of every three is free, and only that order costs nothing', () => {
+  const desk = opened({
+    groups: [{ groupId: 'free', name: 'Third free', from: 3, reduction: noReduction, freeOfEach: 3 }],
+  });
+  const bookingId = desk.book(colleagues(3), 2_000_000);
+  expect(
+    desk
+      .booking()
+      .people.map(({ quotedPaise }) => quotedPaise)
+      .toSorted(),
+  ).toEqual([0, 1_000_000, 1_000_000]);
+  expect(desk.booking()).toMatchObject({ duePaise: 2_000_000, duePeople: 2 });
+  desk.pay(bookingId, 2_000_000);
+  desk.accept();
+  expect(desk.booking().people.every(({ stage }) => stage === 'confirmed')).toBe(true);
+  expect(registrationBreaches(desk.draft as never, start)).toEqual([]);
+});
+
+test('the coordinator sees who is missing what, and who uses the own phone now', () => {
+  const desk = opened();
+  const bookingId = desk.book([colleague(0, doctor), colleague(1), colleague(2)], 2_850_000);
+  const [first, second] = desk.booking().people;
+  desk.run(secretary, 'registration.updateOwn', {
+    delegateId: second?.delegateId ?? '',
+    details: { email: 'b@example.org' },
+    answers: {},
+  });
+  desk.run(doctor, 'registration.claim', {});
+  desk.run(doctor, 'registration.updateOwn', {
+    delegateId: first?.delegateId ?? '',
+    details: { fullName: 'Dr A. Rao-Menon' },
+    answers: {},
+  });
+  expect(desk.booking()).toMatchObject({
+    bookingId,
+    name: 'Cardiology',
+    duePaise: 2_850_000,
+    duePeople: 3,
+    people: [
+      { name: 'Dr A Rao', hasOwnPhone: true, delegateId: '', missing: [], stage: 'held', category: 'PG' },
+      { name: 'Dr B Rao', hasOwnPhone: false, missing: [] },
+      { name: 'Dr C Rao', hasOwnPhone: false, missing: ['E-mail'] },
+    ],
+  });
+  // The coordinator still pays for all, and learns nothing of what the doctor adds.
+  desk.run(doctor, 'order.add', {
+    delegateId: first?.delegateId ?? '',
+    companions: [],
+    lines: [{ person: 0, itemId: 'dinner', count: 1 }],
+    method: 'upi',
+    seenPaise: 150_000,
+  });
+  expect(desk.booking().duePaise).toBe(2_850_000);
+});
+
+test('a colleague sees only the own registration, and a stranger nothing', () => {
+  const desk = opened();
+  const bookingId = desk.book([colleague(0, doctor), colleague(1), colleague(2)], 2_850_000);
+  desk.run(doctor, 'registration.claim', {});
+  expect(registrantView(desk.draft, doctor, start).people.map(({ name }) => name)).toEqual(['Dr A Rao']);
+  for (const phone of [doctor, stranger]) {
+    expect(bookingsOf(desk.draft, phone, start)).toEqual([]);
+    const asked = desk.as('registrant', phone);
+    for (const [name, input] of [
+      ['booking.giveProof', { bookingId, ...paid, amountPaise: 100 }],
+      ['booking.chooseMethod', { bookingId, method: 'upi' }],
+    ] as const)
+      expect(asked(name, input)).toMatchObject({ ok: false, code: 'registrationOrderMissing' });
+  }
+});
+
+test('money that is too little confirms as many as it pays for; the rest is due for the others', () => {
+  const desk = opened();
+  const bookingId = desk.book(colleagues(3), 2_850_000);
+  desk.pay(bookingId, 2_000_000);
+  desk.accept();
+  expect(desk.booking().people.map(({ stage, duePaise }) => [stage, duePaise])).toEqual([
+    ['confirmed', 0],
+    ['confirmed', 0],
+    ['held', 850_000],
+  ]);
+  desk.run(secretary, 'booking.giveProof', { bookingId, ...paid, reference: 'UTR778', amountPaise: 850_000 });
+  desk.accept();
+  expect(desk.booking()).toMatchObject({ duePaise: 0, duePeople: 0, statable: { people: 0 } });
+  expect(desk.amounts().reduce((sum, paise) => sum + paise, 0)).toBe(2_850_000);
+});
+
+test('money after the end is stated once for all, and is a case of each person', () => {
+  const desk = opened();
+  const bookingId = desk.book(colleagues(3), 2_850_000);
+  const late = start + 30 * dayMs;
+  for (const { orderId } of desk.booking().people)
+    expect(desk.as('gateway', '')('order.expire', { orderId }, late)).toMatchObject({ ok: true });
+  expect(desk.booking(late)).toMatchObject({
+    duePaise: 0,
+    statable: { people: 3, paise: 2_850_000, isLate: true },
+    people: [{ stage: 'expired', name: 'Dr A Rao' }, {}, {}],
+  });
+  desk.pay(bookingId, 2_850_000, late);
+  desk.accept();
+  const [order] = desk.booking(late).people;
+  expect(desk.draft.get('orders', order?.orderId ?? '')).toMatchObject({ status: 'expired' });
+  expect(registrationBreaches(desk.draft as never, late)).toEqual([]);
+  const revived = desk.run('', 'order.revive', { orderId: order?.orderId ?? '' }, late);
+  expect(revived).toMatchObject({ name: 'Dr A Rao' });
+  expect(desk.booking(late).people[0]?.stage).toBe('confirmed');
+});
+
+test('the line of the bank proves the payments of all people of a transfer', () => {
+  const desk = opened();
+  const bookingId = desk.book(colleagues(3), 2_850_000);
+  desk.pay(bookingId, 2_850_000);
+  desk.accept();
+  desk.draft.put(
+    'bankLines',
+    openLine('line', { amountPaise: 2_850_000, narration: 'NEFT UTR777 CITY HOSPITAL' }),
+  );
+  const match = runToEnd(matchEvent(desk.draft)).find(({ lineId }) => lineId === 'line');
+  expect(match).toMatchObject({ queue: 'matched', doubt: null });
+  expect(match?.shares.map(({ amountPaise }) => amountPaise)).toEqual([950_000, 950_000, 950_000]);
+});
+
+test('a payment page for all: the money becomes that of each person, and money that goes back finds its owner', () => {
+  const desk = opened();
+  const bookingId = desk.book(colleagues(3), 2_850_000, { method: 'online' });
+  const { people } = desk.booking();
+  const [first, second] = people;
+  const provider = (name: string, input: object) =>
+    runCommandAs(desk.draft, { role: 'gateway', now: start }, { name, input });
+  const link = {
+    linkId: 'plink_1',
+    delegateId: first?.delegateId,
+    amountPaise: 2_850_000,
+    url: 'https://pay.example/1',
+    marksPaid: true,
+    bookingId,
+    shares: people.map(({ delegateId }) => ({ delegateId, paise: 950_000 })),
+  };
+  expect(provider('paymentLink.open', link)).toMatchObject({ ok: true });
+  expect(
+    desk.as('registrant', secretary)('order.chooseMethod', { orderId: second?.orderId, method: 'upi' }),
+  ).toMatchObject({ ok: false, code: 'paymentLinkOpen' });
+  const settle = (refundedPaise: number) =>
+    provider('paymentLink.settle', {
+      linkId: 'plink_1',
+      status: 'paid',
+      payments: [{ paymentId: 'pay_1', paise: 2_850_000, refundedPaise, method: 'UPI', paidAt: start }],
+    });
+  // The same report again adds nothing.
+  for (const _ of [1, 2]) expect(settle(0)).toMatchObject({ ok: true });
+  expect(desk.booking().people.every(({ stage }) => stage === 'confirmed')).toBe(true);
+  expect(desk.amounts()).toEqual([950_000, 950_000, 950_000]);
+  desk.run('', 'delegate.delete', { delegateId: second?.delegateId ?? '' });
+  expect(settle(950_000)).toMatchObject({ ok: true, result: { refundedPaise: 950_000 } });
+  const refunds = [...desk.draft.all('transactions')].filter(
+    ({ kind, correctsId }) => kind === 'refund' && correctsId === 'pay_1',
+  );
+  expect(refunds).toMatchObject([{ delegateId: second?.delegateId, amountPaise: -950_000 }]);
+});

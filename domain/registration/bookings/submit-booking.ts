@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { whole } from '../../model/fields/input.ts';
+import { groupNameLimit } from '../../model/group-member.ts';
+import type { Order } from '../../model/registrations.ts';
+import { command, type CommandContext } from '../../core/command/command.ts';
+import { refuse, Refusal } from '../../core/refusal.ts';
+import type { Draft } from '../../core/store/draft.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { messageFor } from '../../core/text/messages.ts';
+import { groupNamed, putMember } from '../../money/groups/groups.ts';
+import { publishedList } from '../../money/price-list/current-list.ts';
+import { requirePriceSeen } from '../../money/price-list/price-seen.ts';
+import type { Quote } from '../../money/price-list/quoted.ts';
+import { textOf } from '../../money/purchases/offers.ts';
+import { checkNotice, firstAnswers, firstDetails } from '../check-form.ts';
+import {
+  acceptOffers,
+  checkNewPerson,
+  consentsOf,
+  mostOpenOrders,
+  needsApproval,
+  openCount,
+} from '../commands/submit-commands.ts';
+import { holdEnd } from '../hold.ts';
+import { refuseShutOut } from '../limits/shut-out.ts';
+import { checkOrdersOfDay, checkUnpaid } from '../limits/unpaid-places.ts';
+import { makeOrder } from '../make-order.ts';
+import { formOf } from '../stored-form.ts';
+import { bookingForm, type BookingForm, type PersonOfBooking, type PricedBooking } from './booking-form.ts';
+import { bookingRefusals, pricePeople, sumOfQuotes } from './price-booking.ts';
+
+const pricedOf = ({ people, method }: BookingForm): PricedBooking => ({
+  method,
+  people: people.map(({ details: { categoryId, age, dateOfBirth } }) => ({ categoryId, age, dateOfBirth })),
+});
+
+/**
+ * `booking.submit`: one order for each of several people, all or none, at the price that the registrant has seen. They are
+ * priced together and are one group. Afterwards each order is like any other.
+ */
+export const submitBooking = command({
+  name: 'booking.submit',
+  input: z.strictObject({ form: bookingForm, seenPaise: whole(0) }),
+  needs: 'registerSelf',
+  offline: false,
+  run(draft, { form, seenPaise }, ctx) {
+    const { phone } = ctx.actor;
+    const { now } = ctx;
+    const priced = pricedOf(form);
+    const [refused] = bookingRefusals(draft, priced, now);
+    if (refused !== undefined) throw refused;
+    refuseShutOut(draft, phone);
+    checkOrdersOfDay(draft, phone, now, form.people.length);
+    if (openCount(draft, phone, now) >= mostOpenOrders)
+      throw refuse('tooManyOpenOrders', { most: mostOpenOrders });
+    checkNotice(formOf(draft), form);
+    const answer = pricePeople(draft, priced, { list: publishedList(draft), now, phone });
+    if ('refusals' in answer) throw refuse('notSold', { why: textOf(answer.refusals) });
+    const { quotes } = answer;
+    const totalPaise = sumOfQuotes(quotes);
+    requirePriceSeen({ of: '', seen: seenPaise, paise: totalPaise });
+    const bookingId = ctx.newId();
+    const group = { groupId: bookingId, name: freeName(draft, form.name) };
+    const orders = quotes.map((quote, row) => {
+      const person = form.people[row];
+      if (person === undefined) throw new Error('each person has a quote');
+      const order = inRow(person, row, () => orderOfPerson(draft, { form, person, quote, bookingId }, ctx));
+      putMember(draft, group, order.delegateId);
+      return order;
+    });
+    for (const order of orders) checkUnpaid(draft, order, now);
+    return { bookingId, name: group.name, count: orders.length, totalPaise };
+  },
+});
+
+interface OneOrder {
+  readonly form: BookingForm;
+  readonly person: PersonOfBooking;
+  readonly quote: Quote;
+  readonly bookingId: string;
+}
+
+const orderOfPerson = (
+  draft: Draft,
+  { form, person, quote, bookingId }: OneOrder,
+  ctx: CommandContext,
+): Order => {
+  const { phone } = ctx.actor;
+  const stored = formOf(draft);
+  const details = firstDetails(stored, person.details);
+  const { categoryId } = details;
+  checkNewPerson(draft, details, { phone, source: 'online' });
+  const facts = {
+    method: form.method,
+    approval: needsApproval(stored, categoryId) ? 'waiting' : '',
+    eligibility: null,
+    quotedPaise: quote.total,
+    source: 'online' as const,
+  };
+  return makeOrder(
+    draft,
+    { delegateId: ctx.newId(), details, companions: [], quote },
+    {
+      ...facts,
+      registrantPhone: phone,
+      heldUntil: holdEnd(stored, facts, ctx.now),
+      answers: firstAnswers(stored, categoryId, person.answers),
+      couponCode: '',
+      consents: consentsOf(stored, form, ctx.now),
+      noticeVersion: form.noticeVersion,
+      waitingId: acceptOffers(draft, { phone, quote, categoryId, now: ctx.now }),
+      bookingId,
+    },
+    ctx,
+  );
+};
+
+/** Names the person in a refusal. `row` is the position in the form. */
+const inRow = <T>({ details }: PersonOfBooking, row: number, work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const name = details.fullName || `${row + 1}`;
+    throw refuse('bookingPerson', { row, name, why: messageFor(error.code, error.params) });
+  }
+};
+
+/** Names of groups are different. The same one, typed for other people, gets a number. */
+const freeName = (reader: Reader, typed: string): string => {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? typed : `${typed.slice(0, groupNameLimit - 5)} ${number}`;
+    if (groupNamed(reader, name) === null) return name;
+  }
+};

@@ -1,0 +1,24 @@
+import type { Order, OrderProof } from '../model/registrations.ts';
+import type { Reader } from '../core/store/event-store.ts';
+
+/**
+ * The orders whose stated payment is the same transfer as that of this order and is in the same state, the order itself
+ * included, by number. The desk answers them together.
+ */
+export const transferOrders = (
+  reader: Reader,
+  order: Order,
+): readonly (Order & { readonly proof: OrderProof })[] => {
+  const { proof } = order;
+  if (proof === null) return [];
+  const { together } = proof;
+  if (together === undefined) return [{ ...order, proof }];
+  return reader
+    .by('orders', 'bookingId', order.bookingId)
+    .flatMap((each) =>
+      each.proof?.together?.transferId === together.transferId && each.proof.state === proof.state
+        ? [{ ...each, proof: each.proof }]
+        : [],
+    )
+    .sort((one, other) => one.number - other.number);
+};
