@@ -1,5 +1,9 @@
 import type { RegistrationForm } from '../model/registration/registration-form.ts';
-import { registrantCompanionFields, registrantFields } from '../model/registration/values.ts';
+import {
+  registrantCompanionFields,
+  registrantFields,
+  type RegistrantField,
+} from '../model/registration/values.ts';
 
 /** Public pages check the same as the server, without zod. */
 type AskingForm = Pick<RegistrationForm, 'fields' | 'companionFields' | 'questions'> & {
@@ -22,6 +26,24 @@ export const askedFields = (
   const own = categories.find((each) => each.categoryId === categoryId)?.fields;
   return { fullName: 'required', phone: 'required', ...inOrder(registrantFields, { ...fields, ...own }) };
 };
+
+/** Prices may depend on the age, so it must be known first, and only the organiser corrects it. */
+export const decidePrice: ReadonlySet<string> = new Set<RegistrantField>(['age', 'dateOfBirth']);
+
+/**
+ * As {@link askedFields}, for one of many people who are registered together: what the registrant does not know of them can
+ * follow. Only what decides the price is required, besides the name and the phone.
+ */
+export const firstFields = (form: AskingForm, categoryId: string | undefined): FieldUses => ({
+  ...Object.fromEntries(
+    Object.entries(askedFields(form, categoryId)).map(([field, use]) => [
+      field,
+      use === 'required' && !decidePrice.has(field) ? 'optional' : use,
+    ]),
+  ),
+  fullName: 'required',
+  phone: 'required',
+});
 
 export const askedOfCompanion = ({ companionFields }: Pick<AskingForm, 'companionFields'>): FieldUses => ({
   name: 'required',

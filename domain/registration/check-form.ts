@@ -11,7 +11,15 @@ import { blankOf } from '../model/table.ts';
 import { pick } from '../core/pick.ts';
 import { refuse } from '../core/refusal.ts';
 import { fieldLabel } from '../people/person-field-words.ts';
-import { askedFields, askedOfCompanion, isAnswer, questionsFor, type FieldUses } from './asked-fields.ts';
+import {
+  askedFields,
+  askedOfCompanion,
+  decidePrice,
+  firstFields,
+  isAnswer,
+  questionsFor,
+  type FieldUses,
+} from './asked-fields.ts';
 import type { OrderForm } from './order-form.ts';
 
 type Given<T> = { readonly [N in keyof T]?: T[N] | undefined };
@@ -45,17 +53,10 @@ export const completeDetails = (
   return { ...registrantDetailsOf(blankDelegate('')), ...asked(uses, given, 0) };
 };
 
-/**
- * As {@link completeDetails}, for one of many people who are registered together: what the registrant does not know of them
- * can follow. Only what decides the price is required, besides name, phone and category.
- */
+/** As {@link completeDetails}, if some details can follow ({@link firstFields}). */
 export const firstDetails = (form: RegistrationForm, given: Given<RegistrantDetails>): RegistrantDetails => {
-  const { fullName, phone, ...others } = askedFields(form, given.categoryId);
-  const later = Object.entries(others).map(([field, use]) => [
-    field,
-    use === 'required' && !decidePrice.has(field) ? 'optional' : use,
-  ]);
-  const uses = { fullName, phone, categoryId: 'required', ...Object.fromEntries(later) } as const;
+  const { fullName, phone, ...others } = firstFields(form, given.categoryId);
+  const uses = { fullName, phone, categoryId: 'required', ...others } as const;
   return { ...registrantDetailsOf(blankDelegate('')), ...asked(uses, given, 0) };
 };
 
@@ -115,9 +116,6 @@ export const checkNotice = (
   );
   if (missed !== undefined) throw refuse('consentMissing', { purpose: missed.purpose });
 };
-
-/** Prices may depend on the age, so only the organiser corrects it. */
-const decidePrice: ReadonlySet<string> = new Set<RegistrantField>(['age', 'dateOfBirth']);
 
 /**
  * The fields that a registrant may change, and required ones that are blank. `isByOther`: another phone entered them, so all

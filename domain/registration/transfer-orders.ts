@@ -22,3 +22,7 @@ export const transferOrders = (
     )
     .sort((one, other) => one.number - other.number);
 };
+
+/** Of the orders of one transfer, the first one is shown for all. */
+export const isFirstOfTransfer = (reader: Reader, order: Order): boolean =>
+  order.proof?.together === undefined || transferOrders(reader, order)[0]?.orderId === order.orderId;

@@ -220,6 +220,15 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
       }),
     },
   ],
+  'POST /api/public/:address/quote-booking': [
+    {
+      rule: { registrant: true, orNobody: true },
+      payload: () => ({ people: [{ categoryId: 'none' }], method: 'upi' }),
+    },
+  ],
+  'GET /api/public/:address/bookings/:bookingId/receipts/:number.pdf': [
+    { rule: { registrant: true }, status: 422 },
+  ],
   'POST /api/public/:address/quote-addition': [
     {
       rule: { registrant: true },

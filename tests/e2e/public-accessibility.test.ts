@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { bookingWords } from '#domain/registration/bookings/booking-words.ts';
 import { ownWords } from '#domain/registration/own-words.ts';
 import { publicSignInWords, publicWords, waitingWords } from '#domain/registration/public-words.ts';
 import { registerWords } from '#domain/registration/register-words.ts';
@@ -111,6 +112,28 @@ test('the public pages have no accessibility errors, in both themes', async ({ v
   await desk().open(page, pageOf('/me'));
   await expect(page.getByRole('list', { name: ownWords.people })).toBeVisible();
   await judge('own registrations');
+  await desk().open(page, pageOf('/group'));
+  await expect(page.getByRole('heading', { level: 1, name: bookingWords.title })).toBeVisible();
+  await button(page, bookingWords.paste).click();
+  await judge('a list of people');
+  await page
+    .getByRole('textbox', { name: bookingWords.list })
+    .fill(`Bala Iyer\t9840000061\t${category.name}\nChitra Nair\t9840000062\t${category.name}`);
+  await button(page, bookingWords.take).click();
+  await page.getByText(bookingWords.more, { exact: true }).first().click();
+  await expect(page.getByRole('region', { name: bookingWords.price })).toContainText('₹20,000');
+  await button(page, bookingWords.toReview).click();
+  await judge('a list of people with errors');
+  await page.getByLabel(bookingWords.groupName).fill('Cardiology');
+  await button(page, bookingWords.toReview).click();
+  await expect(page.getByRole('heading', { level: 1, name: bookingWords.review })).toBeVisible();
+  await page.getByLabel(registerWords.agree).check();
+  await page.getByLabel('My data is used to register me.').check();
+  await page.getByRole('radio', { name: registerWords.methods.transfer }).check();
+  await judge('review of several people');
+  await submitButton(page, '₹20,000').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cardiology' })).toBeVisible();
+  await judge('a group');
   await desk().open(page, pageOf(`/me/waiting/${category.categoryId}`));
   await expect(page.getByLabel(waitingWords.name)).toBeVisible();
   await judge('waiting list');

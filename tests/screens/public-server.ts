@@ -1,5 +1,8 @@
 import type { Actor, VerifiedAccount } from '#domain/core/access.ts';
 import type { Answer } from '#domain/core/wire/protocol.ts';
+import type { PricedBooking } from '#domain/registration/bookings/booking-form.ts';
+import { bookingsOf } from '#domain/registration/bookings/booking-view.ts';
+import { quoteForBooking } from '#domain/registration/bookings/price-booking.ts';
 import type { PricedForm } from '#domain/registration/order-form.ts';
 import { publicEvent } from '#domain/registration/public-event.ts';
 import { quoteFor } from '#domain/registration/quote-for.ts';
@@ -19,7 +22,13 @@ export const answerPublic = (server: MemoryServer, { path, body, account }: Aske
   const now = Date.now();
   const { phone, accountId } = account;
   if (path === '') return publicEvent(server.store, now);
-  if (path === '/me') return { ...registrantView(server.store, phone, now), registrantId: accountId };
+  if (path === '/me')
+    return {
+      ...registrantView(server.store, phone, now),
+      bookings: bookingsOf(server.store, phone, now),
+      registrantId: accountId,
+    };
+  if (path === '/quote-booking') return quoteForBooking(server.store, body as PricedBooking, { now, phone });
   if (path === '/quote') return quoteFor(server.store, body as PricedForm, { now, phone, source: 'online' });
   return path === '/commands' ? carryOut(server, body as Sent, account) : null;
 };

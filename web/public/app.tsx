@@ -44,6 +44,7 @@ export function PublicApp() {
 }
 
 const loadRegister = () => import('./register/register-page.tsx').then((module) => module.RegisterPage);
+const loadGroup = () => import('./group/group-page.tsx').then((module) => module.GroupPage);
 const loadMine = () => import('./me/me-page.tsx').then((module) => module.MePage);
 
 function Page({ event }: { readonly event: PublicEvent }) {
@@ -51,6 +52,7 @@ function Page({ event }: { readonly event: PublicEvent }) {
   if (page === '') return <EventPage event={event} />;
   if (page === 'prices' && rest.length === 0) return <PricesPage event={event} />;
   if (page === 'register') return <LaterPage key="register" load={loadRegister} event={event} />;
+  if (page === 'group') return <LaterPage key="group" load={loadGroup} event={event} />;
   if (page === 'me') return <LaterPage key="me" load={loadMine} event={event} />;
   return (
     <PublicFrame title={words.noSuchPage} hasOwnHeading>

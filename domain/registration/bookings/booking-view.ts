@@ -142,7 +142,7 @@ const latestProof = (orders: readonly Order[]): BookingView['proof'] => {
 };
 
 /** Shared receipts in force on which all people are of this booking, the latest first. */
-const receiptsOfBooking = (reader: Reader, orders: readonly Order[]): Receipt[] => {
+export const receiptsOfBooking = (reader: Reader, orders: readonly Order[]): Receipt[] => {
   const own = new Set(orders.map(({ delegateId }) => delegateId));
   const found = new Map<number, Receipt>();
   for (const delegateId of own)

@@ -7,6 +7,7 @@ import { isKeptLong, keptMs, warnDaysOf } from './kept-orders.ts';
 import { laterFirst } from './ended-orders.ts';
 import { formOf } from '../stored-form.ts';
 import { hasLateProof, lateMoney, stageOf, type OrderStage } from '../order-stage.ts';
+import { isFirstOfTransfer } from '../transfer-orders.ts';
 import { queueOf } from '../waiting-list.ts';
 
 export interface QueuedOrder {
@@ -19,6 +20,7 @@ export interface QueuedOrder {
 export interface RegistrationQueue {
   /** Open orders that are not confirmed: first those that were kept for long, then those that wait for an approval. */
   readonly orders: readonly QueuedOrder[];
+  /** One transfer for several orders is there once, with the first of them. */
   readonly proofs: readonly QueuedOrder[];
   readonly documents: readonly QueuedOrder[];
   readonly requests: readonly RegistrantRequest[];
@@ -56,7 +58,7 @@ export function* registrationQueue(reader: Reader, now: number): Generator<void,
   );
   return {
     orders,
-    proofs: orders.filter(({ order }) => order.proof?.state === 'given'),
+    proofs: orders.filter(({ order }) => order.proof?.state === 'given' && isFirstOfTransfer(reader, order)),
     documents: orders.filter(({ order }) => order.eligibility?.state === 'waiting'),
     requests: openRequests(reader),
     late: late.sort((a, b) => a.order.number - b.order.number),
@@ -90,7 +92,10 @@ export const waitingForDesk = (reader: Reader, now: number): number => {
       if (isLateCase(reader, order, now)) count++;
       continue;
     }
-    const isAsked = approval === 'waiting' || eligibility?.state === 'waiting' || proof?.state === 'given';
+    const isAsked =
+      approval === 'waiting' ||
+      eligibility?.state === 'waiting' ||
+      (proof?.state === 'given' && isFirstOfTransfer(reader, order));
     // Most orders need no stage: this runs again at each change.
     const mayBeKept = order.heldUntil === null && order.submittedAt <= keptSince;
     if (!isAsked && !mayBeKept) continue;

@@ -6,6 +6,7 @@ import { CropMarks } from '#web/ui/crop-marks.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import type { PublicCategory } from '#web/register-form/form-parts.ts';
 import { PublicFrame } from '../parts/frame.tsx';
+import { GroupLink } from '../parts/group-link.tsx';
 import { PageLink } from '../parts/link.tsx';
 import { RegistrationStatus } from '../parts/registration-status.tsx';
 import { whyNot } from '#web/register-form/category-notes.ts';
@@ -38,6 +39,7 @@ export function EventPage({ event }: { readonly event: PublicEvent }) {
               {words.see}
             </PageLink>
           </p>
+          {state === 'open' && <GroupLink />}
         </section>
       )}
       {state !== 'open' && (

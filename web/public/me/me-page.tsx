@@ -1,18 +1,21 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
-import type { RegistrantView } from '#domain/registration/registrant-view.ts';
 import { publicSignInWords, publicWords } from '#domain/registration/public-words.ts';
 import { ownWords as words } from '#domain/registration/own-words.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
+import type { OwnView } from '../net/contract.ts';
 import { useOwn } from '../net/own.ts';
 import { withOffers } from '../net/with-offers.ts';
 import { PublicFrame } from '../parts/frame.tsx';
+import { GroupLink } from '../parts/group-link.tsx';
 import { PageLink } from '../parts/link.tsx';
 import { usePage } from '../net/routing.ts';
 import { RegistrantSignIn } from '../sign-in/sign-in.tsx';
 import { AddPage } from './add-page.tsx';
 import styles from './me.module.css';
+import { BookingPage } from './booking-page.tsx';
 import { OrderPage } from './order-page.tsx';
+import { OwnBookings } from './own-bookings.tsx';
 import { PersonPage } from './person-page.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { OwnSessions } from './sessions.tsx';
@@ -48,17 +51,27 @@ export function MePage({ event }: { readonly event: PublicEvent }) {
     ) : (
       <PersonPage key={key} event={event} view={view} person={person} />
     );
+  const booking = view.bookings.find(({ bookingId }) => bookingId === id);
+  if (part === 'group' && booking !== undefined)
+    return <BookingPage key={key} event={event} booking={booking} />;
   if (part === 'waiting') return <JoinPage key={key} event={event} categoryId={id} itemId={more} />;
   return <Overview event={event} view={view} />;
 }
 
-function Overview({ event, view }: { readonly event: PublicEvent; readonly view: RegistrantView }) {
-  const { people, orders, waiting } = view;
-  const ended = orders.filter(
-    ({ access, delegateId }) =>
-      access === 'person' && !people.some((person) => person.delegateId === delegateId),
+function Overview({ event, view }: { readonly event: PublicEvent; readonly view: OwnView }) {
+  const { people: all, orders, waiting, bookings } = view;
+  // Colleagues are on the page of their group.
+  const booked = new Set(bookings.flatMap((booking) => booking.people.map(({ orderId }) => orderId)));
+  const people = all.filter(
+    ({ delegateId, details }) =>
+      details.phone === view.phone ||
+      !orders.some((order) => order.delegateId === delegateId && booked.has(order.orderId)),
   );
-  const paidFor = orders.filter(({ access }) => access === 'payer');
+  const ended = orders.filter(
+    ({ access, delegateId, orderId }) =>
+      access === 'person' && !booked.has(orderId) && !all.some((person) => person.delegateId === delegateId),
+  );
+  const paidFor = orders.filter(({ access, orderId }) => access === 'payer' && !booked.has(orderId));
   return (
     <PublicFrame
       title={words.title}
@@ -66,12 +79,13 @@ function Overview({ event, view }: { readonly event: PublicEvent; readonly view:
       action={
         event.state === 'open' ? (
           <PageLink to="register" className="btn primary">
-            {people.length === 0 ? words.first : words.another}
+            {all.length === 0 ? words.first : words.another}
           </PageLink>
         ) : undefined
       }
     >
-      {people.length + orders.length + waiting.length === 0 && <Empty>{words.none}</Empty>}
+      {all.length + orders.length + waiting.length === 0 && <Empty>{words.none}</Empty>}
+      <OwnBookings bookings={bookings} />
       {people.length > 0 && (
         <ul className={styles['list']} aria-label={words.people}>
           {people.map((person) => (
@@ -118,6 +132,7 @@ function Overview({ event, view }: { readonly event: PublicEvent; readonly view:
           </ul>
         </section>
       )}
+      {event.state === 'open' && <GroupLink />}
       <OwnSessions timeZone={event.timeZone} />
       <SignOut />
     </PublicFrame>

@@ -1,9 +1,8 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
-import type { RegistrantView } from '#domain/registration/registrant-view.ts';
 import { dateTime, rupees } from '#domain/core/text/format.ts';
 import { ownWords as words } from '#domain/registration/own-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import type { OrderView } from '../net/contract.ts';
+import type { OrderView, OwnView } from '../net/contract.ts';
 import { Countdown } from '../parts/countdown.tsx';
 import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
@@ -13,19 +12,24 @@ import { PayOrder } from '../pay/pay-order.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import styles from './me.module.css';
+import { OfBooking } from './own-bookings.tsx';
 import { StageBadge } from './order-status.tsx';
 import { PayerOrder } from './payer-order.tsx';
 import { RegisterAgain } from './register-again.tsx';
 
 interface OrderPageProps {
   readonly event: PublicEvent;
-  readonly view: RegistrantView;
+  readonly view: OwnView;
   readonly order: OrderView;
 }
 
 export function OrderPage(props: OrderPageProps) {
-  const { event, order } = props;
-  return order.access === 'payer' ? <PayerOrder event={event} order={order} /> : <OwnOrder {...props} />;
+  const { event, view, order } = props;
+  return order.access === 'payer' ? (
+    <PayerOrder event={event} order={order} ofGroup={<OfBooking {...view} orderId={order.orderId} />} />
+  ) : (
+    <OwnOrder {...props} />
+  );
 }
 
 function OwnOrder({ event, view, order }: OrderPageProps) {
@@ -96,6 +100,7 @@ function OwnOrder({ event, view, order }: OrderPageProps) {
           {order.receivedPaise > 0 && <p className="t2">{words.received(rupees(order.receivedPaise))}</p>}
         </section>
       )}
+      <OfBooking {...view} orderId={order.orderId} />
       {hasPerson && (
         <p className="link-line">
           <PageLink to={`me/person/${encodeURIComponent(delegateId)}`} className="text-link">

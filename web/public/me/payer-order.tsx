@@ -1,4 +1,5 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
+import type { ReactNode } from 'react';
 import { rupees } from '#domain/core/text/format.ts';
 import { ownWords as words } from '#domain/registration/own-words.ts';
 import { Stat } from '#web/ui/stat.tsx';
@@ -11,10 +12,12 @@ import { StageBadge } from './order-status.tsx';
 interface PayerOrderProps {
   readonly event: PublicEvent;
   readonly order: OrderView;
+  /** The way to the group that it was registered with. */
+  readonly ofGroup: ReactNode;
 }
 
 /** An order of a person who has taken over: its state, its price, and a form that states a payment. */
-export function PayerOrder({ event, order }: PayerOrderProps) {
+export function PayerOrder({ event, order, ofGroup }: PayerOrderProps) {
   const { number, isAddition, stage, quotedPaise, canGiveProof } = order;
   return (
     <PublicFrame title={isAddition ? words.addition(number) : words.order(number)} sub={words.payerTitle}>
@@ -23,6 +26,7 @@ export function PayerOrder({ event, order }: PayerOrderProps) {
           <StageBadge stage={stage} />
         </p>
         <p>{words.payerOnly}</p>
+        {ofGroup}
       </section>
       <Stat figure={rupees(quotedPaise)} what={words.price} />
       {canGiveProof && <StatedPayment event={event} order={order} />}

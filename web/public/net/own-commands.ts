@@ -29,7 +29,16 @@ export interface Sent<T> {
 }
 
 /** The parts of an input that name its object. Commands about different objects have nothing to do with each other. */
-const subjects = ['delegateId', 'orderId', 'waitingId', 'consentId', 'kind', 'itemId', 'categoryId'];
+const subjects = [
+  'delegateId',
+  'orderId',
+  'bookingId',
+  'waitingId',
+  'consentId',
+  'kind',
+  'itemId',
+  'categoryId',
+];
 
 const slotOf = (name: string, input: object): string => {
   const given = input as Readonly<Record<string, unknown>>;

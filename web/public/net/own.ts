@@ -1,14 +1,10 @@
-import type { RegistrantView } from '#domain/registration/registrant-view.ts';
 import { useEffect } from 'react';
 import { toFailure, type RequestFailure } from '#web/net/request-failure.ts';
 import { askPublic } from './ask.ts';
+import type { OwnView } from './contract.ts';
 import { setServerClock } from './event.ts';
 import { hasSignedIn, isOfAnother, kept, noteOwner, owner, ownerKey } from './owner.ts';
 import { sharedValue, useStore } from './store.ts';
-
-interface OwnView extends RegistrantView {
-  readonly registrantId: string;
-}
 
 interface OwnState {
   /** Null if no phone is signed in, and until the server has answered. */

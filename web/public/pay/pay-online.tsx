@@ -8,7 +8,8 @@ import { askPublic } from '../net/ask.ts';
 import { readOwn } from '../net/own.ts';
 
 interface PayOnlineProps {
-  readonly delegateId: string;
+  /** One registration, or a booking. */
+  readonly of: { readonly delegateId: string } | { readonly bookingId: string };
   readonly duePaise: number;
 }
 
@@ -16,16 +17,16 @@ const openedKey = 'regdesk.paying';
 
 /** Remembers that this tab opened the provider's page. Reading this clears it. */
 const paying = {
-  keep: (delegateId: string): void => {
+  keep: (key: string): void => {
     try {
-      sessionStorage.setItem(openedKey, delegateId);
+      sessionStorage.setItem(openedKey, key);
     } catch {
       // Storage is unavailable: the person presses the button after paying.
     }
   },
-  take: (delegateId: string): boolean => {
+  take: (key: string): boolean => {
     try {
-      const isIt = sessionStorage.getItem(openedKey) === delegateId;
+      const isIt = sessionStorage.getItem(openedKey) === key;
       if (isIt) sessionStorage.removeItem(openedKey);
       return isIt;
     } catch {
@@ -35,7 +36,8 @@ const paying = {
 };
 
 /** In this tab, because phones block new tabs. On return the provider is asked at once. */
-export function PayOnline({ delegateId, duePaise }: PayOnlineProps) {
+export function PayOnline({ of, duePaise }: PayOnlineProps) {
+  const key = 'bookingId' in of ? of.bookingId : of.delegateId;
   const [busy, setBusy] = useState<'opening' | 'asking' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const attempt = async (kind: 'opening' | 'asking', work: () => Promise<void>) => {
@@ -52,18 +54,18 @@ export function PayOnline({ delegateId, duePaise }: PayOnlineProps) {
   };
   const pay = () =>
     attempt('opening', async () => {
-      const { url } = await askPublic<{ url: string }>('/pay', { method: 'POST', body: { delegateId } });
-      paying.keep(delegateId);
+      const { url } = await askPublic<{ url: string }>('/pay', { method: 'POST', body: of });
+      paying.keep(key);
       location.assign(url);
     });
   const refresh = () =>
     attempt('asking', async () => {
-      await askPublic('/pay/refresh', { method: 'POST', body: { delegateId } });
+      await askPublic('/pay/refresh', { method: 'POST', body: of });
       await readOwn();
       setProblem(words.notYetPaid);
     });
   const asked = useEffectEvent(() => {
-    if (paying.take(delegateId)) void refresh();
+    if (paying.take(key)) void refresh();
   });
   useEffect(() => {
     const shown = (): void => asked();

@@ -35,7 +35,7 @@ export function PayOrder({ event, order }: PayOrderProps) {
     setStillOpen(null);
     if (next === method) return setChoosing(false);
     setWanted(next);
-    const failure = event.methods.includes('online') ? await closePayment(delegateId) : null;
+    const failure = event.methods.includes('online') ? await closePayment({ delegateId }) : null;
     if (failure !== null) setStillOpen(failure);
     else if (await run('order.chooseMethod', { orderId, method: next })) setChoosing(false);
     setWanted(null);
@@ -74,9 +74,11 @@ export function PayOrder({ event, order }: PayOrderProps) {
 }
 
 /** Closes a payment page that is still open, so that nothing is paid twice. Returns why it could not be closed. */
-const closePayment = async (delegateId: string): Promise<string | null> => {
+export const closePayment = async (
+  of: { readonly delegateId: string } | { readonly bookingId: string },
+): Promise<string | null> => {
   try {
-    await askPublic('/pay/close', { method: 'POST', body: { delegateId } });
+    await askPublic('/pay/close', { method: 'POST', body: of });
     return null;
   } catch (error) {
     return toFailure(error).text;
@@ -88,7 +90,7 @@ interface ByMethodProps extends PayOrderProps {
   readonly duePaise: number;
 }
 
-const texts: Readonly<Partial<Record<OrderMethod, string>>> = {
+export const methodTexts: Readonly<Partial<Record<OrderMethod, string>>> = {
   transfer: words.transferText,
   cheque: words.chequeText,
   dd: words.ddText,
@@ -96,14 +98,14 @@ const texts: Readonly<Partial<Record<OrderMethod, string>>> = {
 };
 
 function ByMethod({ event, order, method, duePaise }: ByMethodProps) {
-  if (method === 'online') return <PayOnline delegateId={order.delegateId} duePaise={duePaise} />;
+  if (method === 'online') return <PayOnline of={{ delegateId: order.delegateId }} duePaise={duePaise} />;
   return (
     <>
       {method === 'upi' ? (
         <UpiPayment event={event} order={order} duePaise={duePaise} />
       ) : (
         <>
-          <p>{texts[method]}</p>
+          <p>{methodTexts[method]}</p>
           {method !== 'desk' && event.payTo !== '' && <p className={styles['payTo']}>{event.payTo}</p>}
         </>
       )}

@@ -19,13 +19,15 @@ export type ProofMethod = keyof typeof words.references;
 
 interface ProofFormProps {
   readonly event: PublicEvent;
-  readonly order: OrderView;
+  /** `bookingId`: the payment is for all orders of a booking that can be paid. */
+  readonly order: Pick<OrderView, 'proof'> & ({ readonly orderId: string } | { readonly bookingId: string });
   readonly method: ProofMethod;
   readonly duePaise: number;
 }
 
 /** Asks for what identifies the payment in the bank's statement, and for a picture of it. */
-export function ProofForm({ event, order: { orderId, proof }, method, duePaise }: ProofFormProps) {
+export function ProofForm({ event, order, method, duePaise }: ProofFormProps) {
+  const { proof } = order;
   const former = proof?.state === 'returned' && proof.method === method ? proof : null;
   const today = isoDay(serverNow(), event.timeZone);
   const [reference, setReference] = useState(former?.reference ?? '');
@@ -44,8 +46,8 @@ export function ProofForm({ event, order: { orderId, proof }, method, duePaise }
     submitted.preventDefault();
     setTried(true);
     if (paise === null || Object.values(problems).some((each) => each !== undefined)) return;
-    void run('order.giveProof', {
-      orderId,
+    void run('bookingId' in order ? 'booking.giveProof' : 'order.giveProof', {
+      ...('bookingId' in order ? { bookingId: order.bookingId } : { orderId: order.orderId }),
       method,
       reference: reference.trim(),
       paidOn,

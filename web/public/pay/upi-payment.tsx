@@ -11,7 +11,7 @@ import styles from './pay.module.css';
 
 interface UpiPaymentProps {
   readonly event: PublicEvent;
-  readonly order: OrderView;
+  readonly order: Pick<OrderView, 'delegateId' | 'name'>;
   readonly duePaise: number;
 }
 

@@ -6,9 +6,13 @@ import { loadEvent } from '../net/event.ts';
 import { useDay } from '../parts/use-day.ts';
 import { useIsOnline } from '../parts/use-is-online.ts';
 
-interface QuoteState {
+interface AnyQuote {
+  readonly refusals: readonly string[];
+}
+
+interface QuoteState<Q> {
   /** The price of the form as it is now; null while the server works it out. */
-  readonly quote: FormQuote | null;
+  readonly quote: Q | null;
   readonly failure: RequestFailure | null;
   readonly again: () => void;
 }
@@ -25,19 +29,19 @@ interface Asked {
 }
 
 /** The price of a form. The server is asked again whenever `path` or `body` changes, and at the event's midnight. */
-export const useQuote = ({ path, body, timeZone }: Asked): QuoteState => {
+export const useQuote = <Q extends AnyQuote = FormQuote>({ path, body, timeZone }: Asked): QuoteState<Q> => {
   const isOnline = useIsOnline();
   const [round, setRound] = useState(0);
   const day = useDay(timeZone);
   const asked = JSON.stringify({ round, day, body });
-  const [answer, setAnswer] = useState<{ readonly of: string; readonly quote: FormQuote } | null>(null);
+  const [answer, setAnswer] = useState<{ readonly of: string; readonly quote: Q } | null>(null);
   const [failure, setFailure] = useState<RequestFailure | null>(null);
   useEffect(() => {
     if (!isOnline) return;
     let isOver = false;
     let timer = setTimeout(() => {
       const { body: latest } = JSON.parse(asked) as { readonly body: object };
-      askPublic<FormQuote>(path, { method: 'POST', body: latest }).then(
+      askPublic<Q>(path, { method: 'POST', body: latest }).then(
         (quote) => {
           if (isOver) return;
           setAnswer({ of: asked, quote });

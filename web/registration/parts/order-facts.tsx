@@ -1,11 +1,14 @@
 import type { Order, OrderLine } from '#domain/model/registrations.ts';
-import { dateTime, dayForDisplay, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
+import { dateTime, dayForDisplay, displayName, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import type { OrderStage } from '#domain/registration/order-stage.ts';
 import { currentLines, currentTotal, deskPurchases } from '#domain/registration/order-lines.ts';
 import { methodText, orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { referenceClashes } from '#domain/registration/desk/reference-clashes.ts';
 import { emailConfirmedAt } from '#domain/registration/confirmed-email.ts';
+import { transferWords } from '#domain/registration/desk/transfer-words.ts';
+import { claimOf } from '#domain/registration/order-rules.ts';
+import { transferOrders } from '#domain/registration/transfer-orders.ts';
 import { formOf } from '#domain/registration/stored-form.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -192,7 +195,17 @@ export function ProofFacts({ order }: { readonly order: Order }) {
   const timeZone = useTimeZone();
   const { proof } = order;
   const { entered, given } = useQuery((reader) => referenceClashes(reader, order), [order]);
-  const total = useQuery((reader) => currentTotal(reader, order), [order]);
+  // One transfer may pay for several orders.
+  const { claim, total } = useQuery(
+    (reader) => {
+      const paid = transferOrders(reader, order);
+      return {
+        claim: claimOf(reader, order),
+        total: paid.reduce((sum, each) => sum + currentTotal(reader, each), 0),
+      };
+    },
+    [order],
+  );
   if (proof === null) return null;
   const { proofFacts } = words;
   return (
@@ -204,8 +217,8 @@ export function ProofFacts({ order }: { readonly order: Order }) {
             term: proofFacts.amount,
             value: (
               <>
-                <b className="num">{rupees(proof.amountPaise)}</b>
-                {proof.amountPaise !== total && <span className="t2"> {words.amountDiffers(total)}</span>}
+                <b className="num">{rupees(claim.paise)}</b>
+                {claim.paise !== total && <span className="t2"> {words.amountDiffers(total)}</span>}
               </>
             ),
           },
@@ -216,9 +229,39 @@ export function ProofFacts({ order }: { readonly order: Order }) {
           { term: words.note, value: proof.note },
         ].filter(({ value }) => value !== '')}
       />
+      <Transfer order={order} />
       {entered.length > 0 && <Notice>{words.referenceEntered(entered.join(', '))}</Notice>}
       {given.length > 0 && <Notice tone="pending">{words.referenceGiven(given.join(', '))}</Notice>}
     </div>
+  );
+}
+
+/** Whom else the same transfer pays for, with each one's part. */
+function Transfer({ order }: { readonly order: Order }) {
+  const paid = useQuery(
+    (reader) =>
+      transferOrders(reader, order).map(({ orderId, delegateId, request, proof }) => {
+        const delegate = reader.get('delegates', delegateId);
+        const name = delegate === undefined ? (request.details?.fullName ?? '') : displayName(delegate);
+        return { orderId, name, paise: proof.amountPaise };
+      }),
+    [order],
+  );
+  const { together } = order.proof ?? {};
+  if (together === undefined) return null;
+  return (
+    <>
+      <h3>{transferWords.title(together.people, together.paise)}</h3>
+      <p className="t2">{transferWords.detail}</p>
+      <ul className={styles['lines']}>
+        {paid.map(({ orderId, name, paise }) => (
+          <li key={orderId}>
+            <span lang={nameLang(name)}>{name}</span>
+            <span className="num">{rupees(paise)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -4,7 +4,8 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import type { Order } from '#domain/model/registrations.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
-import { isFarAbove } from '#domain/registration/order-rules.ts';
+import { claimOf, isFarAbove } from '#domain/registration/order-rules.ts';
+import { transferOrders } from '#domain/registration/transfer-orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useEntriesShown } from '#web/money/parts/entries/use-money-seen.ts';
 import { useToday } from '#web/sync/react/use-server-clock.ts';
@@ -20,7 +21,7 @@ interface ProofAnswersProps {
 
 /** The answers to a stated payment. For an ended order they say what happens to its money. */
 export function ProofAnswers({ order, onDone }: ProofAnswersProps) {
-  const { orderId, delegateId, status, proof, quotedPaise } = order;
+  const { orderId, delegateId, status } = order;
   const isOpen = status === 'open';
   const entriesShown = useEntriesShown();
   const [accept, isAccepting] = useRun('proof.accept', isOpen ? onDone : undefined);
@@ -28,9 +29,24 @@ export function ProofAnswers({ order, onDone }: ProofAnswersProps) {
   const [refuse] = useRun('proof.refuse', onDone);
   const [isAsking, setIsAsking] = useState(false);
   const now = useToday();
-  const isFar = useQuery((reader) => isFarAbove(reader, order, now), [order, now]);
+  const { isFar, claim, others } = useQuery(
+    (reader) => ({
+      isFar: isFarAbove(reader, order, now),
+      claim: claimOf(reader, order),
+      others: transferOrders(reader, order)
+        .filter((each) => each.orderId !== order.orderId)
+        .map((each) => each.delegateId),
+    }),
+    [order, now],
+  );
+  const seenOf = () => ({
+    entriesSeen: entriesShown(delegateId),
+    ...(others.length > 0 && {
+      othersSeen: others.map((id) => ({ delegateId: id, entriesSeen: entriesShown(id) })),
+    }),
+  });
   const acceptIt = (isSure: boolean) =>
-    accept({ orderId, entriesSeen: entriesShown(delegateId), isSure }, accepted, {
+    accept({ orderId, ...seenOf(), isSure }, accepted, {
       orderId,
       answer: 'acceptProof',
     });
@@ -48,12 +64,12 @@ export function ProofAnswers({ order, onDone }: ProofAnswersProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={words.acceptFarAbove(proof?.amountPaise ?? 0)}
+        title={words.acceptFarAbove(claim.paise)}
         confirmLabel={words.accept}
         cancelLabel={commonWords.cancel}
         onConfirm={() => acceptIt(true)}
       >
-        <p>{messageFor('proofFarAbove', { paise: proof?.amountPaise ?? 0, quotedPaise })}</p>
+        <p>{messageFor('proofFarAbove', claim)}</p>
       </ConfirmDialog>
       <NoteButton
         icon={Undo2}

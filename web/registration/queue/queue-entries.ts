@@ -4,6 +4,8 @@ import { displayName } from '#domain/core/text/format.ts';
 import { fold } from '#domain/model/fields/fold.ts';
 import { hasAllWords, orderTextOf, wordsOf } from '#domain/registration/desk/ended-orders.ts';
 import type { QueuedOrder, RegistrationQueue } from '#domain/registration/desk/queue.ts';
+import { transferWords } from '#domain/registration/desk/transfer-words.ts';
+import { transferOrders } from '#domain/registration/transfer-orders.ts';
 import { queueTabs, type QueueTab } from '#domain/registration/desk/queue-tabs.ts';
 
 export type QueueEntry = {
@@ -39,7 +41,7 @@ export const queueEntries = (reader: Reader, queue: RegistrationQueue): Entries 
     orders: orders(queue.orders),
     proofs: orders(
       queue.proofs.filter(({ order }) => reader.get('orders', order.orderId)?.proof?.state === 'given'),
-    ),
+    ).map((entry) => ofTransfer(reader, entry)),
     documents: orders(
       queue.documents.filter(
         ({ order }) => reader.get('orders', order.orderId)?.eligibility?.state === 'waiting',
@@ -67,6 +69,21 @@ export const queueEntries = (reader: Reader, queue: RegistrationQueue): Entries 
       entry,
     })),
     ended: orders(queue.ended.filter(({ order }) => reader.get('orders', order.orderId)?.status !== 'open')),
+  };
+};
+
+/** The entry with the names of all people for whom its transfer pays. */
+const ofTransfer = (reader: Reader, entry: QueueEntry): QueueEntry => {
+  if (entry.kind !== 'order') return entry;
+  const others = transferOrders(reader, entry.order).filter(({ orderId }) => orderId !== entry.id);
+  if (others.length === 0) return entry;
+  const texts = others.map(
+    (order) => `${fold(nameOf(reader, order.delegateId))} ${orderTextOf(reader, order)}`,
+  );
+  return {
+    ...entry,
+    name: transferWords.andOthers(entry.name, others.length),
+    text: [entry.text, ...texts].join(' '),
   };
 };
 

@@ -1,3 +1,5 @@
+import type { OrderProof } from '#domain/model/registrations.ts';
+import { transferWords } from '#domain/registration/desk/transfer-words.ts';
 import { hasLateProof, isAddition, lateMoney } from '#domain/registration/order-stage.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { currentTotal } from '#domain/registration/order-lines.ts';
@@ -86,13 +88,18 @@ function OrderState({ entry }: { readonly entry: Extract<QueueEntry, { kind: 'or
   );
 }
 
+const proofText = ({ reference, amountPaise, together }: OrderProof): string =>
+  together === undefined
+    ? `${reference} · ${rupees(amountPaise)}`
+    : transferWords.row(reference, together.paise, together.people);
+
 const subOf = (entry: QueueEntry, now: number): string => {
   if (entry.kind === 'order') {
     const { proof, number } = entry.order;
     return [
       isAddition(entry.order) ? orderWords.addition(number) : '',
       hasLateProof(entry.order) ? orderWords.lateProof : '',
-      proof?.state === 'given' ? `${proof.reference} · ${rupees(proof.amountPaise)}` : '',
+      proof?.state === 'given' ? proofText(proof) : '',
     ]
       .filter((part) => part !== '')
       .join(' · ');

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { id, whole } from '#domain/model/fields/input.ts';
+import type { Receipt } from '#domain/model/receipt.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import { Refusal } from '#domain/core/refusal.ts';
@@ -11,6 +12,8 @@ import { voucherWords } from '#domain/money/vouchers/voucher-words.ts';
 import { cardsOf, type PrintableCard } from '#domain/print/card-paper.ts';
 import { certificatesFor } from '#domain/print/certificates/certificates.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
+import { ordersOfBooking } from '#domain/registration/bookings/booking-dues.ts';
+import { receiptsOfBooking } from '#domain/registration/bookings/booking-view.ts';
 import { isOwnDelegate } from '#domain/registration/own-people.ts';
 import { formOf } from '#domain/registration/stored-form.ts';
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
@@ -37,7 +40,9 @@ export interface DocumentRouteParts extends PublicEventParts {
 const cardPixels: PictureSize = { width: 960, height: 1_560 };
 
 const person = z.object({ delegateId: id });
-const numbered = z.object({ delegateId: id, number: z.coerce.number().check(whole(1)) });
+const paperNumber = z.coerce.number().check(whole(1));
+const numbered = z.object({ delegateId: id, number: paperNumber });
+const bookingNumbered = z.object({ bookingId: id, number: paperNumber });
 
 const pdf = { 200: { description: 'The document', media: 'application/pdf' } };
 const refusals = {
@@ -71,6 +76,13 @@ const described = {
     tag: 'registration',
     summary: 'An own receipt',
     params: numbered,
+    answers: pdf,
+    refusals: { ...refusals, 422: ['receiptNotFound'] },
+  },
+  bookingReceipt: {
+    tag: 'registration',
+    summary: 'A receipt for several people of an own booking, and for no one else',
+    params: bookingNumbered,
     answers: pdf,
     refusals: { ...refusals, 422: ['receiptNotFound'] },
   },
@@ -157,12 +169,43 @@ export const documentRoutes = (app: FastifyInstance, parts: DocumentRouteParts):
     if (refund?.delegateId !== own.delegateId) throw new Refusal('voucherNotFound');
     return paperDocument(own, paperOfNote(refund), voucherWords.refund.one);
   });
+  app.get(
+    '/api/public/:address/bookings/:bookingId/receipts/:number.pdf',
+    {
+      config: {
+        rule,
+        rateLimit: { max: registrantsPerMinute.documents },
+        api: described.bookingReceipt,
+      },
+    },
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const { receipt, ...own } = await bookingReceiptDocument(request, parts);
+        const document = paperDocument(own, receipt, receiptsWords.one);
+        const bytes = await press.forPublic(own.reader, document);
+        return sendFile(reply.type('application/pdf'), bytes, safeFileName(document.name, 'pdf'));
+      }),
+  );
   add('event.ics', described.calendar, ({ hosted: { store }, delegateId }, _request, reply) => {
     const calendar = calendarOf(store, delegateId, now());
     if (calendar === null) throw new Refusal('eventWithoutDay');
     const name = safeFileName(eventOf(store)?.name ?? '', 'ics');
     return sendFile(reply.type('text/calendar; charset=utf-8'), calendar, name);
   });
+};
+
+/** Receipts for all people of a booking are for the phone that registered them: it knows the names on them. */
+const bookingReceiptDocument = async (
+  request: FastifyRequest,
+  parts: PublicEventParts,
+): Promise<Omit<Own, 'delegateId'> & { readonly receipt: Receipt }> => {
+  const { hosted, registrant } = await ownEventOf(request, parts);
+  const { phone, account } = registrant;
+  const { data } = bookingNumbered.safeParse(request.params);
+  const orders = ordersOfBooking(hosted.store, data?.bookingId ?? '', phone);
+  const receipt = receiptsOfBooking(hosted.store, orders).find(({ number }) => number === data?.number);
+  if (receipt === undefined) throw new Refusal('receiptNotFound');
+  return { hosted, receipt, reader: { eventId: hosted.eventId, accountId: account.accountId } };
 };
 
 const sendFile = (reply: FastifyReply, content: Buffer | string, name: string): FastifyReply =>
@@ -239,7 +282,7 @@ const cardDocument = (
 };
 
 const paperDocument = (
-  { hosted: { store } }: Own,
+  { hosted: { store } }: Pick<Own, 'hosted'>,
   paper: PrintedPaper,
   name: (numberText: string) => string,
 ): PrintedDocument => ({

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noBilling } from '#domain/model/billing.ts';
+import type { BookingView } from '#domain/registration/bookings/booking-view.ts';
+import type { BookingQuote } from '#domain/registration/bookings/price-booking.ts';
+import { lessRupees } from '#tests/support/money/price-list-of.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
+import {
+  freeCodes,
+  registrantBrowser,
+  type RegistrantBrowser,
+} from '#tests/support/servers/registrant-browser.ts';
+import { openRegistrationOf } from '#tests/support/registration/registration-desk.ts';
+import {
+  razorpayKeys,
+  razorpayServer,
+  type RazorpayServer,
+} from '#tests/support/services/razorpay-server.ts';
+import { pdfTexts } from '#tests/support/pictures/pdf-pages.ts';
+import { adminPhone } from '#demo/small-event.ts';
+
+const address = 'physicon-2026';
+const [secretary, doctor, stranger] = ['9840000081', '9840000082', '9840000083'];
+let provider: RazorpayServer;
+let desk: AccountDesk;
+let browser: RegistrantBrowser;
+let admin: string;
+
+beforeAll(async () => {
+  provider = await razorpayServer();
+  desk = await openAccountDesk({
+    env: { ...razorpayKeys, REGDESK_RAZORPAY_URL: provider.url },
+    registrantLimits: freeCodes,
+  });
+  await openRegistrationOf(desk, address, {
+    opened: {
+      form: { methods: ['online', 'upi'] },
+      list: { groups: [{ groupId: 'three', name: 'Three', from: 3, reduction: lessRupees(500) }] },
+    },
+    change: (draft) => {
+      for (const event of draft.all('event')) draft.put('event', { ...event, isOnlinePaymentOn: true });
+    },
+  });
+  admin = await desk.signIn(adminPhone);
+  browser = await signedIn(secretary);
+});
+afterAll(async () => {
+  await desk.close();
+  provider.close();
+});
+
+const signedIn = async (phone: string): Promise<RegistrantBrowser> => {
+  const opened = registrantBrowser(desk, { address });
+  await opened.signIn(phone);
+  return opened;
+};
+const run = async (name: string, input: object): Promise<unknown> => {
+  const payload = [{ id: randomUUID(), name, input, deviceAt: 0 }];
+  const answer = await desk.post(`/api/events/${address}/commands`, payload, { cookie: admin });
+  const [done] = answer.json<[{ ok: boolean; result: unknown }]>();
+  expect(done, answer.body).toMatchObject({ ok: true });
+  return done.result;
+};
+const bookingNow = async (by = browser): Promise<BookingView | undefined> =>
+  (await by.get('me')).json<{ bookings: BookingView[] }>().bookings[0];
+
+test('three people are priced, registered and paid by one page, and no other phone learns of it', async () => {
+  const people = Array.from({ length: 3 }, () => ({ categoryId: 'pg' }));
+  const anyone = registrantBrowser(desk, { address });
+  const quote = (await anyone.post('quote-booking', { people, method: 'online' })).json<BookingQuote>();
+  expect(quote).toMatchObject({ totalPaise: 2_850_000, step: { from: 3 }, refusals: [] });
+
+  const phones = [doctor, '9840000091', '9840000092'];
+  const form = {
+    name: 'Cardiology',
+    people: phones.map((phone, index) => ({
+      details: { fullName: `Dr ${'ABC'[index]} Rao`, phone, categoryId: 'pg' },
+      answers: {},
+    })),
+    method: 'online',
+    consents: ['keep'],
+    noticeVersion: 1,
+  };
+  const sent = await browser.post('commands', {
+    id: randomUUID(),
+    name: 'booking.submit',
+    input: { form, seenPaise: quote.totalPaise },
+  });
+  const { result } = sent.json<{ result: { bookingId: string } }>();
+  expect(result, sent.body).toMatchObject({ count: 3, totalPaise: 2_850_000 });
+  const { bookingId } = result;
+
+  const other = await signedIn(stranger);
+  const owner = await signedIn(doctor);
+  for (const by of [other, owner]) {
+    expect(await bookingNow(by)).toBeUndefined();
+    for (const path of ['pay', 'pay/refresh', 'pay/close'])
+      expect((await by.post(path, { bookingId })).json()).toMatchObject({ code: 'registrationOrderMissing' });
+  }
+
+  const opened = await Promise.all([1, 2].map(() => browser.post('pay', { bookingId })));
+  const urls = opened.map((answer) => answer.json<{ url: string }>().url);
+  expect(new Set(urls).size).toBe(1);
+  const asked = provider.asked.filter(
+    ({ method, path }) => method === 'POST' && path === '/v1/payment_links',
+  );
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.body).toMatchObject({ amount: 2_850_000 });
+  provider.pay((urls[0] ?? '').slice((urls[0] ?? '').lastIndexOf('/') + 1));
+  expect((await browser.post('pay/refresh', { bookingId })).json()).toEqual({ status: 'paid' });
+  const paid = await bookingNow();
+  expect(paid).toMatchObject({ duePaise: 0, people: [{ hasOwnPhone: true }, {}, {}] });
+  expect(paid?.people.map(({ stage }) => stage)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+
+  // One receipt for all, which the desk makes out to the hospital.
+  await run('billing.save', { details: { ...noBilling, name: 'Association' } });
+  const { store } = await desk.hosting.get(address);
+  const { number } = (await run('receipt.issueShared', {
+    people: store
+      .by('orders', 'bookingId', bookingId)
+      .map(({ delegateId }) => ({ delegateId, paiseSeen: 950_000 })),
+    payer: { name: 'City Hospital', address: '', gstin: '' },
+  })) as { number: number };
+  expect((await bookingNow())?.receipts).toMatchObject([{ number }]);
+  const path = `bookings/${bookingId}/receipts/${number}.pdf`;
+  const paper = await browser.get(path);
+  expect(paper.headers['content-type']).toBe('application/pdf');
+  expect((await pdfTexts(paper.rawPayload)).join()).toContain('City Hospital');
+  for (const by of [other, owner])
+    expect((await by.get(path)).json()).toMatchObject({ code: 'receiptNotFound' });
+});

@@ -1,0 +1,153 @@
+import type { BookingQuote } from '#domain/registration/bookings/price-booking.ts';
+import { useEffect, useState } from 'react';
+import { rupees } from '#domain/core/text/format.ts';
+import { bookingWords as words } from '#domain/registration/bookings/booking-words.ts';
+import { publicWords } from '#domain/registration/public-words.ts';
+import { registerWords } from '#domain/registration/register-words.ts';
+import { noDraft } from '#web/register-form/form-draft.ts';
+import { MoneyLines } from '#web/register-form/money-lines.tsx';
+import { problemsOf, type Problems } from '#web/register-form/problems.ts';
+import { QuestionsStep } from '#web/register-form/questions-step.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PublicFrame } from '../parts/frame.tsx';
+import { PageLink } from '../parts/link.tsx';
+import { useIsOnline } from '../parts/use-is-online.ts';
+import { MethodChoices } from '../pay/method-choices.tsx';
+import { useQuote } from '../register/use-quote.ts';
+import { changeGroup, filledPeople, pricedBookingOf } from './group-draft.ts';
+import { PriceOf } from './group-price.tsx';
+import type { GroupProps } from './people-step.tsx';
+import { useSubmitGroup } from './use-submit-group.ts';
+
+const noPeople = { people: [], method: 'desk' };
+
+/** The prices of all, the notice and the consents, and the way of payment. */
+export function GroupReview({ event, group }: GroupProps) {
+  const body = pricedBookingOf(group, event) ?? noPeople;
+  const { quote, failure, again } = useQuote<BookingQuote>({
+    path: '/quote-booking',
+    body,
+    timeZone: event.timeZone,
+  });
+  const { isBusy, problem, earlierPage, submit, sendAgain } = useSubmitGroup(group, event, again);
+  const isOnline = useIsOnline();
+  const [isTried, setTried] = useState(false);
+  const people = filledPeople(group);
+  const names = people.map((person) => (person['fullName'] ?? '').trim());
+  // Consents are asked as on the form of one person; questions can be answered later.
+  const asking = { ...event, questions: [], eligibilities: [] };
+  const draft = {
+    ...noDraft,
+    consents: group.consents,
+    noticeVersion: group.noticeVersion,
+    method: group.method,
+  };
+  const consentProblems = problemsOf('questions', draft, asking);
+  const { method: methodProblem } = problemsOf('review', draft, event);
+  const isFree = quote?.totalPaise === 0;
+  const canSubmit = quote !== null && quote.refusals.length === 0 && event.state === 'open';
+  const isComplete = Object.keys(consentProblems).length === 0 && (isFree || methodProblem === undefined);
+  const press = () => {
+    setTried(true);
+    if (canSubmit && isComplete) void submit(quote.totalPaise);
+  };
+  useEffect(() => {
+    const again_ = (): void => {
+      if (canSubmit && isComplete) sendAgain();
+    };
+    addEventListener('online', again_);
+    return () => removeEventListener('online', again_);
+  });
+  return (
+    <PublicFrame
+      title={words.review}
+      sub={group.name}
+      action={
+        <>
+          <Button onClick={() => history.back()}>{publicWords.back}</Button>
+          <Button variant="primary" busy={isBusy} disabled={!canSubmit || !isOnline} onClick={press}>
+            {isBusy
+              ? registerWords.sending
+              : quote === null || isFree || group.method === 'desk'
+                ? words.submit(people.length)
+                : registerWords.submitAndPay(rupees(quote.totalPaise))}
+          </Button>
+        </>
+      }
+    >
+      <section aria-label={words.people}>
+        <h2 className="h2">{words.people}</h2>
+        {quote === null || quote.refusals.length > 0 ? (
+          <ul>
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        ) : (
+          <MoneyLines
+            lines={quote.people.map(({ totalPaise, derivation }, index) => ({
+              name: names[index] ?? '',
+              count: 1,
+              total: totalPaise,
+              derivation,
+            }))}
+            totalPaise={quote.totalPaise}
+          />
+        )}
+        <p className="link-line">
+          <PageLink to="group" className="text-link">
+            {words.edit}
+          </PageLink>
+        </p>
+      </section>
+      <section className="stack gap-2" aria-label={words.price}>
+        <h2 className="h2">{words.price}</h2>
+        {quote === null ? (
+          <p className="t2" role="status">
+            {failure === null && isOnline ? words.pricing : words.notPriced}
+          </p>
+        ) : (
+          <PriceOf quote={quote} hasTotal={false} />
+        )}
+        <p className="t2">{words.agreed}</p>
+      </section>
+      {(event.notice.text !== '' || event.consents.length > 0) && (
+        <div className="stack shrink gap-5">
+          <QuestionsStep
+            event={asking}
+            draft={draft}
+            problems={isTried ? (consentProblems as Problems) : {}}
+            onChange={({ consents, noticeVersion }) =>
+              changeGroup({
+                ...(consents !== undefined && { consents }),
+                ...(noticeVersion !== undefined && { noticeVersion }),
+              })
+            }
+          />
+          <p className="t2">{words.consentDetail}</p>
+        </div>
+      )}
+      {!isFree && (
+        <MethodChoices
+          methods={event.methods}
+          method={group.method}
+          problem={isTried ? methodProblem : undefined}
+          onMethod={(method) => changeGroup({ method })}
+        />
+      )}
+      {problem !== null && (
+        <Notice>
+          <p>{problem}</p>
+          {earlierPage !== null && (
+            <p className="link-line">
+              <PageLink to={earlierPage} className="text-link">
+                {words.openEarlier}
+              </PageLink>
+            </p>
+          )}
+        </Notice>
+      )}
+    </PublicFrame>
+  );
+}
