@@ -72,10 +72,10 @@ export const settlePaymentLink = command({
     let [addedPaise, refundedPaise] = [0, 0];
     for (const payment of payments) {
       const { paymentId, paise, method, paidAt } = payment;
-      if (draft.by('transactions', 'transactionId', paymentId).length === 0) {
-        for (const part of partsOfLink(link, paise))
+      if (entriesOf(draft, paymentId).length === 0) {
+        for (const [index, part] of partsOfLink(link, paise).entries())
           draft.put('transactions', {
-            ...blankTransaction(part.delegateId, paymentId),
+            ...blankTransaction(part.delegateId, partId(paymentId, index)),
             status: 'paid',
             amountPaise: part.paise,
             method,
@@ -102,6 +102,19 @@ export const settlePaymentLink = command({
   },
 });
 
+/** Each part has an id of its own: two of the people may be merged later. The first one has that of the payment. */
+const partId = (paymentId: string, index: number): string =>
+  index === 0 ? paymentId : `${paymentId}-${index + 1}`;
+
+/** The entries of a captured payment, one for each person. */
+const entriesOf = (draft: Draft, paymentId: string): Transaction[] => {
+  const [first] = draft.by('transactions', 'transactionId', paymentId);
+  if (first === undefined) return [];
+  return first.groupId !== paymentId
+    ? [first]
+    : draft.by('transactions', 'groupId', paymentId).filter(({ kind }) => kind === 'payment');
+};
+
 /** The money of a link by person. Only the provider's page asks for its amount, so more or less than that is rare. */
 const partsOfLink = (
   { delegateId, shares }: Pick<PaymentLink, 'delegateId' | 'shares'>,
@@ -126,9 +139,10 @@ const enterRefund = (
   { paymentId, refundedPaise }: CapturedPayment,
   ctx: CommandContext,
 ): number => {
-  const entries = draft
-    .by('transactions', 'transactionId', paymentId)
-    .map((entry) => ({ entry, refundablePaise: standingOf(draft, entry).refundablePaise }));
+  const entries = entriesOf(draft, paymentId).map((entry) => ({
+    entry,
+    refundablePaise: standingOf(draft, entry).refundablePaise,
+  }));
   const refunded = entries.reduce(
     (sum, { entry, refundablePaise }) => sum + (entry.amountPaise ?? 0) - refundablePaise,
     0,

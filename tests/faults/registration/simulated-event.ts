@@ -8,6 +8,7 @@ import { keepPlaces } from '#domain/money/purchases/kept-places.ts';
 import { execute } from '#domain/execute.ts';
 import { blankRow } from '#domain/model/tables.ts';
 import { openRegistration } from '#tests/support/registration/open-event.ts';
+import { lessRupees } from '#tests/support/money/price-list-of.ts';
 import { oversold } from '#tests/support/registration/registration-breaches.ts';
 
 export const startsAt = Date.parse('2026-09-20T04:30:00Z');
@@ -51,6 +52,9 @@ export class SimulatedEvent {
       });
     openRegistration(draft, {
       list: {
+        groups: random.chance(0.6)
+          ? [{ groupId: 'three', name: 'Three', from: 3, reduction: lessRupees(500) }]
+          : [],
         capacities: [
           { itemId: '', categoryId: '', places: places(3, 0.5) },
           { itemId: '', categoryId: 'pg', places: places(2, 0.4) },

@@ -1,4 +1,4 @@
-import type { CapturedPayment, PaymentLinkStatus } from '#domain/model/payment-link.ts';
+import type { CapturedPayment, LinkShare, PaymentLinkStatus } from '#domain/model/payment-link.ts';
 import { openLinkOf } from '#domain/money/payment-links.ts';
 import { minute, type SimulatedEvent } from './simulated-event.ts';
 
@@ -27,6 +27,24 @@ export class SimulatedGateway {
     const linkId = `plink_${this.links.size + 1}`;
     this.links.set(linkId, { amountPaise, status: 'open', payments: [] });
     const input = { linkId, delegateId, amountPaise, url: 'https://rzp.io/i/x', marksPaid: true };
+    return event.perform(event.newId(), gateway, 'paymentLink.open', input).ok ? linkId : null;
+  }
+
+  /** Opens a link for what is due for all people of a booking; null if one of them has a link. */
+  openFor(bookingId: string, shares: readonly LinkShare[]): string | null {
+    const event = this.#event;
+    const [first] = shares;
+    if (
+      first === undefined ||
+      shares.some((share) => openLinkOf(event.store, share.delegateId) !== undefined)
+    )
+      return null;
+    const amountPaise = shares.reduce((sum, { paise }) => sum + paise, 0);
+    const linkId = `plink_${this.links.size + 1}`;
+    this.links.set(linkId, { amountPaise, status: 'open', payments: [] });
+    const { delegateId } = first;
+    const url = 'https://rzp.io/i/x';
+    const input = { linkId, delegateId, amountPaise, url, marksPaid: true, bookingId, shares };
     return event.perform(event.newId(), gateway, 'paymentLink.open', input).ok ? linkId : null;
   }
 

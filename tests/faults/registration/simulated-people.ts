@@ -1,6 +1,8 @@
 import type { Order } from '#domain/model/registrations.ts';
 import type { OrderForm } from '#domain/registration/order-form.ts';
 import { dueOf } from '#domain/money/fees.ts';
+import { ordersOfBooking, payableOrders } from '#domain/registration/bookings/booking-dues.ts';
+import { quoteForBooking } from '#domain/registration/bookings/price-booking.ts';
 import { quoteFor } from '#domain/registration/quote-for.ts';
 import { orderOf } from '#tests/support/registration/open-event.ts';
 import { minute, type SimulatedEvent } from './simulated-event.ts';
@@ -28,7 +30,91 @@ export class SimulatedRegistrant {
     this.#caller = { role: 'registrant', phone: String(9_840_000_000 + number) };
     // A secretary registers a person who registers as well.
     this.#name = `Person ${event.random.chance(0.15) ? number >> 1 : number}`;
-    event.after(event.random.whole(0, 5 * minute), () => this.#register());
+    const isCoordinator = event.random.chance(0.15);
+    event.after(event.random.whole(0, 5 * minute), () => (isCoordinator ? this.#book() : this.#register()));
+  }
+
+  /** Registers colleagues, some of whom register themselves as well, and pays for all. */
+  #book(): void {
+    const event = this.#event;
+    const { random } = event;
+    const { phone } = this.#caller;
+    const people = Array.from({ length: random.whole(2, 5) }, (_, index) => ({
+      details: {
+        fullName: `Person ${phone}.${index}`,
+        phone: random.chance(0.7) ? String(Number(phone) + index) : phone,
+        categoryId: random.pick(['pg', 'pg', 'speaker']),
+      },
+      answers: {},
+    }));
+    const method = random.pick(['online', 'upi', 'transfer'] as const);
+    const priced = people.map(({ details: { categoryId } }) => ({ categoryId }));
+    const { totalPaise } = quoteForBooking(
+      event.store,
+      { people: priced, method },
+      { now: event.now, phone },
+    );
+    const form = { name: 'Cardiology', people, method, consents: ['keep'], noticeVersion: 1 };
+    const input = { form, seenPaise: totalPaise };
+    event.send(this.#caller, 'booking.submit', input, (outcome) => {
+      if (!outcome.ok) return this.#register();
+      const { bookingId } = outcome.result as { bookingId: string };
+      const orders = ordersOfBooking(event.store, bookingId, phone);
+      for (const { orderId } of orders) {
+        this.accepted.push(orderId);
+        // One of them cancels, adds or pays alone.
+        if (random.chance(0.15)) this.#goOn(orderId, 3);
+      }
+      this.#payForAll(bookingId);
+    });
+  }
+
+  #payForAll(bookingId: string, steps = 0): void {
+    const event = this.#event;
+    const { random } = event;
+    const caller = this.#caller;
+    if (steps > 3) return;
+    const asker = { phone: caller.phone, now: event.now };
+    const due = payableOrders(event.store, ordersOfBooking(event.store, bookingId, caller.phone), asker);
+    const paise = due.reduce((sum, { duePaise: own }) => sum + own, 0);
+    random
+      .weighted([
+        {
+          share: 3,
+          run: () => {
+            const shares = due.map(({ order, duePaise: own }) => ({
+              delegateId: order.delegateId,
+              paise: own,
+            }));
+            const linkId = this.#gateway.openFor(bookingId, shares);
+            if (linkId !== null && random.chance(0.8))
+              event.after(random.whole(0, 5 * hour), () => this.#gateway.pay(linkId));
+          },
+        },
+        {
+          share: 4,
+          run: () =>
+            event.send(caller, 'booking.giveProof', {
+              bookingId,
+              method: random.pick(['transfer', 'cheque', 'upi']),
+              reference: `UTR${event.newId()}`,
+              paidOn: '2026-09-20',
+              amountPaise: Math.max(1, Math.ceil(paise * random.pick([1, 1, 1, 0.5, 1.2]))),
+              fileId: '',
+            }),
+        },
+        {
+          share: 1,
+          run: () =>
+            event.send(caller, 'booking.chooseMethod', {
+              bookingId,
+              method: random.pick(['upi', 'transfer']),
+            }),
+        },
+        { share: 1, run: () => undefined },
+      ])
+      .run();
+    event.after(random.whole(0, 20 * hour), () => this.#payForAll(bookingId, steps + 1));
   }
 
   #form(): OrderForm {
@@ -122,7 +208,7 @@ export class SimulatedRegistrant {
           event.send(this.#caller, 'registration.ask', {
             delegateId,
             kind: 'name',
-            text: `${this.#name} MD`,
+            text: `${order.request.details?.fullName ?? this.#name} MD`,
           }),
       },
     ]);

@@ -36,18 +36,35 @@ export const tryHistory = (seed: number, { least, most }: Record<'least' | 'most
   const found = [...event.breaches, ...registrationBreaches(store, event.now, event.removedCompanions)];
   for (const [linkId, { payments }] of gateway.links)
     for (const { paymentId, paise } of payments) {
-      const entries = store.by('transactions', 'transactionId', paymentId);
-      if (entries.length !== 1 || entries[0]?.amountPaise !== paise)
-        found.push(`${linkId} was paid once and entered ${entries.length} times`);
+      // One entry for each person of a booking.
+      const entries = [...store.all('transactions')].filter(
+        ({ bankReference, kind }) => bankReference === paymentId && kind === 'payment',
+      );
+      const mostEntries = Math.max(1, store.get('paymentLinks', linkId)?.shares.length ?? 1);
+      const sum = entries.reduce((all, { amountPaise }) => all + (amountPaise ?? 0), 0);
+      if (entries.length === 0 || entries.length > mostEntries || sum !== paise)
+        found.push(`${linkId} was paid ${paise} once; ${entries.length} entries have ${sum}`);
     }
-  for (const { orderId, proof, heldUntil, status } of store.all('orders')) {
+  for (const { orderId, delegateId, proof, heldUntil, status } of store.all('orders')) {
     if (status === 'open' && heldUntil !== null && heldUntil <= event.now)
       found.push(`${orderId} is held beyond its end`);
     if (proof?.state !== 'accepted') continue;
-    const entries = [...store.all('transactions')].filter(({ bankReference, instrumentNumber }) =>
-      [bankReference, instrumentNumber].includes(proof.reference),
+    const entries = [...store.all('transactions')].filter(
+      (entry) =>
+        [entry.bankReference, entry.instrumentNumber].includes(proof.reference) &&
+        (proof.together === undefined || entry.delegateId === delegateId),
     );
-    if (entries.length !== 1) found.push(`the proof of ${orderId} was entered ${entries.length} times`);
+    // Two people of one transfer may have been merged since.
+    const parts = store
+      .by('orders', 'delegateId', delegateId)
+      .filter(
+        (other) =>
+          other.proof?.state === 'accepted' &&
+          other.proof.together?.transferId === proof.together?.transferId &&
+          other.proof.reference === proof.reference,
+      );
+    if (entries.length !== parts.length)
+      found.push(`the proof of ${orderId} was entered ${entries.length} times`);
   }
   for (const orderId of registrants.flatMap(({ accepted }) => accepted))
     if (store.get('orders', orderId) === undefined) found.push(`${orderId} was acknowledged and is lost`);
