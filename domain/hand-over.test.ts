@@ -19,19 +19,21 @@ test('the pack has a file for each list and for each record, with every row of t
   const files = pack();
   const store = deskEvent();
   const records = [...store.all('recordTypes')];
-  expect([...files.keys()].slice(0, 10)).toEqual([
+  expect([...files.keys()].slice(0, 12)).toEqual([
     'People.xlsx',
     'Accompanying persons.xlsx',
     'Transactions.xlsx',
     'Dues.xlsx',
     'Receipts.xlsx',
     'Credit notes.xlsx',
+    'Receipt vouchers.xlsx',
+    'Refund vouchers.xlsx',
     'Certificates.xlsx',
     'Orders.xlsx',
     'Requests.xlsx',
     'Waiting list.xlsx',
   ]);
-  expect(files.size).toBe(10 + records.length);
+  expect(files.size).toBe(12 + records.length);
   const rowsOf = (name: string): number => (files.get(name)?.length ?? 0) - 1;
   expect(rowsOf('People.xlsx')).toBe(store.count('delegates'));
   expect(rowsOf('Accompanying persons.xlsx')).toBe(store.count('companions'));
