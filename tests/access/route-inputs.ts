@@ -229,6 +229,7 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
   'GET /api/public/:address/bookings/:bookingId/receipts/:number.pdf': [
     { rule: { registrant: true }, status: 422 },
   ],
+  'GET /api/public/:address/bookings/:bookingId/receipts.pdf': [{ rule: { registrant: true }, status: 422 }],
   'POST /api/public/:address/quote-addition': [
     {
       rule: { registrant: true },

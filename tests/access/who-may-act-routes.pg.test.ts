@@ -74,6 +74,7 @@ const routes: Readonly<Record<string, Ask | null>> = {
   [`GET ${people}/refund-vouchers/:number.pdf`]: ofPerson('refund-vouchers/1.pdf'),
   // Of several people: booking-routes.pg.test.ts.
   'GET /api/public/:address/bookings/:bookingId/receipts/:number.pdf': null,
+  'GET /api/public/:address/bookings/:bookingId/receipts.pdf': null,
   [`GET ${people}/event.ics`]: ofPerson('event.ics'),
 };
 

@@ -32,12 +32,13 @@ export const issueWords = {
     ofSelected: 'One receipt',
     payer: 'Payer',
     typed: 'Type the payer',
-    /** A kept payer or a company in the choice. */
+    /** A kept payer, a company or a group in the choice. */
     choice: (name: string, facts: readonly string[]) =>
       facts.length === 0 ? name : `${name} (${facts.join(', ')})`,
     ofPeople: people,
     company: 'company',
-    choose: 'Choose a kept payer or a company to see the people. Or select people under Users.',
+    group: 'group',
+    choose: 'Choose a kept payer, a company or a group to see the people. Or select people under Users.',
     name: 'Name',
     address: 'Address',
     gstin: 'GST number',

@@ -193,3 +193,19 @@ test('receipts of a company whose payer is kept are made out to it, unless the p
   expect(commonPayer(payers, ['a', 'b'])?.name).toBe('Cipla Ltd');
   expect(commonPayer(payers, ['a', 'c'])).toBeUndefined();
 });
+
+test('the people of a group can get one receipt under its name', () => {
+  const { draft } = paidDesk(['a', 'b', 'c']);
+  for (const id of ['a', 'c', 'gone'])
+    draft.put('groupMembers', {
+      ...blankRow('groupMembers'),
+      delegateId: id,
+      groupId: 'g',
+      groupName: 'Cardiology, City Hospital',
+    });
+  const payers = sharedPayers(draft);
+  expect(payers).toMatchObject([
+    { isGroup: true, name: 'Cardiology, City Hospital', gstin: '', delegateIds: ['a', 'c'] },
+  ]);
+  expect(commonPayer(payers, ['a', 'c'])?.name).toBe('Cardiology, City Hospital');
+});

@@ -5,6 +5,7 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { displayName, printedName } from '../../core/text/format.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { totalsOf } from '../coverage/paper-totals.ts';
+import { allGroups, membersOf } from '../groups/groups.ts';
 import { noParty } from '../payers/payers.ts';
 import { draftReceipt, receiptablePaise, type DraftedReceipt } from '../receipts.ts';
 
@@ -50,17 +51,18 @@ export const sharedOf = (own: readonly OwnDraft[]): DraftedReceipt | null => {
   };
 };
 
-/** A payer of several people: one that the desk has kept for them, or their company. */
+/** A payer of several people: one that the desk has kept for them, their company, or their group under its name. */
 export interface SharedPayer extends ReceiptPayer {
   readonly key: string;
   readonly isCompany: boolean;
+  readonly isGroup: boolean;
   readonly delegateIds: readonly string[];
 }
 
 const partyKey = ({ name, address, gstin }: ReceiptPayer): string =>
   `payer ${fold(name)}/${gstin || fold(address)}`;
 
-/** The kept payers, each party once, then the companies that have delegates. */
+/** The kept payers, each party once, then the companies that have delegates, then the groups. */
 export const sharedPayers = (reader: Reader): SharedPayer[] => {
   const kept = new Map<string, SharedPayer & { readonly delegateIds: string[] }>();
   for (const { delegateId, name, address, gstin } of reader.all('payers')) {
@@ -68,7 +70,15 @@ export const sharedPayers = (reader: Reader): SharedPayer[] => {
     const key = partyKey({ name, address, gstin });
     const known = kept.get(key);
     if (known === undefined)
-      kept.set(key, { key, isCompany: false, name, address, gstin, delegateIds: [delegateId] });
+      kept.set(key, {
+        key,
+        isCompany: false,
+        isGroup: false,
+        name,
+        address,
+        gstin,
+        delegateIds: [delegateId],
+      });
     else known.delegateIds.push(delegateId);
   }
   const companies = [...reader.all('companies')].flatMap(({ companyId, name }) => {
@@ -76,11 +86,19 @@ export const sharedPayers = (reader: Reader): SharedPayer[] => {
     if (delegateIds.length === 0) return [];
     const party = { ...noParty, name, ...reader.get('companyPayers', companyId) };
     const payer = { name: party.name, address: party.address, gstin: party.gstin };
-    return [{ key: companyKey(companyId), isCompany: true, ...payer, delegateIds }];
+    return [{ key: companyKey(companyId), isCompany: true, isGroup: false, ...payer, delegateIds }];
   });
+  const groups = allGroups(reader).map(({ groupId, name }) => ({
+    ...noParty,
+    key: `group ${groupId}`,
+    isCompany: false,
+    isGroup: true,
+    name,
+    delegateIds: membersOf(reader, groupId).map(({ delegateId }) => delegateId),
+  }));
   const sorted = (payers: Iterable<SharedPayer>): SharedPayer[] =>
     [...payers].sort((one, other) => compareIds(fold(one.name), fold(other.name)));
-  return [...sorted(kept.values()), ...sorted(companies)];
+  return [...sorted(kept.values()), ...sorted(companies), ...sorted(groups)];
 };
 
 export const companyKey = (companyId: string): string => `company ${companyId}`;

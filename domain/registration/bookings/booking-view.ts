@@ -46,7 +46,9 @@ export interface BookingView {
   readonly proof: (OrderProof & { readonly people: number }) | null;
   /** What a stated payment is for now: 0 people if none can be stated. `isLate`: their places were released. */
   readonly statable: { readonly people: number; readonly paise: number; readonly isLate: boolean };
-  /** Receipts for people of this booking alone. */
+  /** How many own receipts of people who have not taken over there are, in one file. */
+  readonly ownReceipts: number;
+  /** Receipts for several people, all of this booking. */
   readonly receipts: readonly { readonly number: number; readonly numberText: string }[];
 }
 
@@ -91,6 +93,7 @@ const bookingView = (reader: Reader, { bookingId, orders }: Booking, asker: Coor
       paise: sum(statable),
       isLate: payable.length === 0 && statable.length > 0,
     },
+    ownReceipts: ownReceiptsOfBooking(reader, orders, asker.phone).length,
     receipts: receiptsOfBooking(reader, orders).map(({ number, document: { numberText } }) => ({
       number,
       numberText,
@@ -152,3 +155,14 @@ export const receiptsOfBooking = (reader: Reader, orders: readonly Order[]): Rec
     }
   return [...found.values()].sort((one, other) => other.number - one.number);
 };
+
+/** The receipts in force of each person for whom the phone acts, in the order of the booking. */
+export const ownReceiptsOfBooking = (reader: Reader, orders: readonly Order[], phone: string): Receipt[] =>
+  orders
+    .filter((order) => orderAccess(reader, order, phone) === 'person')
+    .flatMap(({ delegateId }) =>
+      reader
+        .by('receipts', 'delegateId', delegateId)
+        .filter((receipt) => !isShared(receipt) && isLive(receipt))
+        .sort((one, other) => one.number - other.number),
+    );

@@ -78,6 +78,7 @@ export const bookingWords = {
     'People who have signed in with their own phone look after their registration themselves. You can still pay for them.',
   receipts: 'Receipts',
   receipt: (number: string) => `Receipt ${number}`,
+  receiptsAll: (count: number) => `Download ${counted(count, 'receipt', 'receipts')} as one PDF`,
   receiptsEach: 'Each person’s own receipt is on the person’s page.',
   partOf: (name: string) => `Part of the group ${name}.`,
   openGroup: 'Open the group and pay for all',

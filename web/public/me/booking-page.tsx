@@ -104,13 +104,22 @@ function Person({ person }: { readonly person: BookingView['people'][number] }) 
   );
 }
 
-function Receipts({ booking: { bookingId, receipts, people } }: Pick<BookingPageProps, 'booking'>) {
+function Receipts({ booking }: Pick<BookingPageProps, 'booking'>) {
+  const { bookingId, receipts, ownReceipts, people } = booking;
   if (!people.some(({ stage }) => stage === 'confirmed')) return null;
   return (
     <section aria-label={words.receipts}>
       <h2 className="h2">{words.receipts}</h2>
-      {receipts.length > 0 && (
+      {receipts.length + ownReceipts > 0 && (
         <p className={`flow ${styles['links']}`}>
+          {ownReceipts > 0 && (
+            <a
+              className="text-link"
+              href={publicPath(`/bookings/${encodeURIComponent(bookingId)}/receipts.pdf`)}
+            >
+              {words.receiptsAll(ownReceipts)}
+            </a>
+          )}
           {receipts.map(({ number, numberText }) => (
             <a
               key={number}

@@ -112,6 +112,8 @@ test('three people are priced, registered and paid by one page, and no other pho
   expect(paid).toMatchObject({ duePaise: 0, people: [{ hasOwnPhone: true }, {}, {}] });
   expect(paid?.people.map(({ stage }) => stage)).toEqual(['confirmed', 'confirmed', 'confirmed']);
 
+  const receiptsPath = `bookings/${bookingId}/receipts.pdf`;
+  expect((await browser.get(receiptsPath)).json()).toMatchObject({ code: 'receiptNotFound' });
   // One receipt for all, which the desk makes out to the hospital.
   await run('billing.save', { details: { ...noBilling, name: 'Association' } });
   const { store } = await desk.hosting.get(address);
@@ -128,4 +130,18 @@ test('three people are priced, registered and paid by one page, and no other pho
   expect((await pdfTexts(paper.rawPayload)).join()).toContain('City Hospital');
   for (const by of [other, owner])
     expect((await by.get(path)).json()).toMatchObject({ code: 'receiptNotFound' });
+
+  // After it was cancelled, each person gets an own one: a file for the secretary has those of people whom she acts for.
+  await run('receipt.cancel', { number, reason: 'One for each' });
+  for (const { delegateId } of store.by('orders', 'bookingId', bookingId))
+    await run('receipt.issue', {
+      delegateId,
+      payer: { name: `Payer of ${delegateId}`, address: '', gstin: '' },
+    });
+  expect(await bookingNow()).toMatchObject({ receipts: [], ownReceipts: 2 });
+  const all = (await pdfTexts((await browser.get(receiptsPath)).rawPayload)).join();
+  expect(all).toContain('Dr C Rao');
+  expect(all).not.toContain('Dr A Rao');
+  for (const by of [other, owner])
+    expect((await by.get(receiptsPath)).json()).toMatchObject({ code: 'receiptNotFound' });
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { id, whole } from '#domain/model/fields/input.ts';
-import type { Receipt } from '#domain/model/receipt.ts';
+import type { Order } from '#domain/model/registrations.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import { Refusal } from '#domain/core/refusal.ts';
@@ -13,7 +13,8 @@ import { cardsOf, type PrintableCard } from '#domain/print/card-paper.ts';
 import { certificatesFor } from '#domain/print/certificates/certificates.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import { ordersOfBooking } from '#domain/registration/bookings/booking-dues.ts';
-import { receiptsOfBooking } from '#domain/registration/bookings/booking-view.ts';
+import { ownReceiptsOfBooking, receiptsOfBooking } from '#domain/registration/bookings/booking-view.ts';
+import { bookingWords } from '#domain/registration/bookings/booking-words.ts';
 import { isOwnDelegate } from '#domain/registration/own-people.ts';
 import { formOf } from '#domain/registration/stored-form.ts';
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
@@ -42,6 +43,7 @@ const cardPixels: PictureSize = { width: 960, height: 1_560 };
 const person = z.object({ delegateId: id });
 const paperNumber = z.coerce.number().check(whole(1));
 const numbered = z.object({ delegateId: id, number: paperNumber });
+const ofBooking = z.object({ bookingId: id });
 const bookingNumbered = z.object({ bookingId: id, number: paperNumber });
 
 const pdf = { 200: { description: 'The document', media: 'application/pdf' } };
@@ -83,6 +85,13 @@ const described = {
     tag: 'registration',
     summary: 'A receipt for several people of an own booking, and for no one else',
     params: bookingNumbered,
+    answers: pdf,
+    refusals: { ...refusals, 422: ['receiptNotFound'] },
+  },
+  bookingReceipts: {
+    tag: 'registration',
+    summary: 'The receipts of all people of an own booking for whom the phone acts, in one file',
+    params: ofBooking,
     answers: pdf,
     refusals: { ...refusals, 422: ['receiptNotFound'] },
   },
@@ -169,23 +178,23 @@ export const documentRoutes = (app: FastifyInstance, parts: DocumentRouteParts):
     if (refund?.delegateId !== own.delegateId) throw new Refusal('voucherNotFound');
     return paperDocument(own, paperOfNote(refund), voucherWords.refund.one);
   });
-  app.get(
-    '/api/public/:address/bookings/:bookingId/receipts/:number.pdf',
-    {
-      config: {
-        rule,
-        rateLimit: { max: registrantsPerMinute.documents },
-        api: described.bookingReceipt,
-      },
-    },
-    (request, reply) =>
+  const addOfBooking = (
+    file: string,
+    api: RouteDescription,
+    documentOf: (own: OwnBooking, request: FastifyRequest) => PrintedDocument,
+  ): void => {
+    const config = { rule, rateLimit: { max: registrantsPerMinute.documents }, api };
+    app.get(`/api/public/:address/bookings/:bookingId/${file}`, { config }, (request, reply) =>
       withStatus(reply, async () => {
-        const { receipt, ...own } = await bookingReceiptDocument(request, parts);
-        const document = paperDocument(own, receipt, receiptsWords.one);
+        const own = await ownBookingOf(request, parts);
+        const document = documentOf(own, request);
         const bytes = await press.forPublic(own.reader, document);
         return sendFile(reply.type('application/pdf'), bytes, safeFileName(document.name, 'pdf'));
       }),
-  );
+    );
+  };
+  addOfBooking('receipts/:number.pdf', described.bookingReceipt, sharedReceiptDocument);
+  addOfBooking('receipts.pdf', described.bookingReceipts, receiptsDocument);
   add('event.ics', described.calendar, ({ hosted: { store }, delegateId }, _request, reply) => {
     const calendar = calendarOf(store, delegateId, now());
     if (calendar === null) throw new Refusal('eventWithoutDay');
@@ -194,18 +203,38 @@ export const documentRoutes = (app: FastifyInstance, parts: DocumentRouteParts):
   });
 };
 
-/** Receipts for all people of a booking are for the phone that registered them: it knows the names on them. */
-const bookingReceiptDocument = async (
-  request: FastifyRequest,
-  parts: PublicEventParts,
-): Promise<Omit<Own, 'delegateId'> & { readonly receipt: Receipt }> => {
+interface OwnBooking extends Omit<Own, 'delegateId'> {
+  readonly phone: string;
+  readonly orders: readonly Order[];
+}
+
+const ownBookingOf = async (request: FastifyRequest, parts: PublicEventParts): Promise<OwnBooking> => {
   const { hosted, registrant } = await ownEventOf(request, parts);
   const { phone, account } = registrant;
-  const { data } = bookingNumbered.safeParse(request.params);
+  const { data } = ofBooking.safeParse(request.params);
   const orders = ordersOfBooking(hosted.store, data?.bookingId ?? '', phone);
-  const receipt = receiptsOfBooking(hosted.store, orders).find(({ number }) => number === data?.number);
+  return { hosted, phone, orders, reader: { eventId: hosted.eventId, accountId: account.accountId } };
+};
+
+/** A receipt for several people of a booking is for the phone that registered them: it knows the names on it. */
+const sharedReceiptDocument = (own: OwnBooking, request: FastifyRequest): PrintedDocument => {
+  const { data } = bookingNumbered.safeParse(request.params);
+  const receipt = receiptsOfBooking(own.hosted.store, own.orders).find(
+    ({ number }) => number === data?.number,
+  );
   if (receipt === undefined) throw new Refusal('receiptNotFound');
-  return { hosted, receipt, reader: { eventId: hosted.eventId, accountId: account.accountId } };
+  return paperDocument(own, receipt, receiptsWords.one);
+};
+
+const receiptsDocument = ({ hosted: { store }, orders, phone }: OwnBooking): PrintedDocument => {
+  const receipts = ownReceiptsOfBooking(store, orders, phone);
+  if (receipts.length === 0) throw new Refusal('receiptNotFound');
+  return {
+    pages: receiptPages(receipts, timeZoneOf(store)),
+    count: receipts.length,
+    name: bookingWords.receipts,
+    flip: null,
+  };
 };
 
 const sendFile = (reply: FastifyReply, content: Buffer | string, name: string): FastifyReply =>

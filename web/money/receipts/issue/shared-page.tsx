@@ -38,7 +38,7 @@ const noPayer: ReceiptPayer = { name: '', address: '', gstin: '' };
 const nobody: readonly string[] = [];
 const names = { name: words.name, address: words.address };
 
-/** One receipt to one payer for several people: those who were selected, or those of a kept payer or a company. */
+/** One receipt to one payer for several people: those who were selected, or those of a kept payer, a company or a group. */
 export function SharedPage() {
   const selected = useSelectedUsers();
   const { company } = useSearch({ from: '/receipts/shared' });

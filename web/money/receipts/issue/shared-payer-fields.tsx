@@ -35,10 +35,10 @@ export function SharedPayerFields({
           <Select
             value={payerKey}
             placeholder={words.typed}
-            options={payers.map(({ key, name, gstin, isCompany, delegateIds }) => ({
+            options={payers.map(({ key, name, gstin, isCompany, isGroup, delegateIds }) => ({
               value: key,
               label: words.choice(name, [
-                ...(isCompany ? [words.company] : []),
+                ...(isCompany ? [words.company] : isGroup ? [words.group] : []),
                 ...(gstin === '' ? [] : [gstin]),
                 words.ofPeople(delegateIds.length),
               ]),
