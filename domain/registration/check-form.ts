@@ -90,6 +90,19 @@ export const missingDetails = (
   ),
 });
 
+/** The questions that a registrant may answer again, and required ones without an answer. */
+export const openQuestions = (
+  form: RegistrationForm,
+  { categoryId, answers }: { readonly categoryId: string; readonly answers: Answers },
+): RegistrationForm['questions'] => {
+  const own = new Set(questionsFor(form, categoryId));
+  return form.questions.filter(
+    (question) =>
+      question.isEditable ||
+      (question.isRequired && own.has(question) && (answers[question.questionId] ?? '') === ''),
+  );
+};
+
 /** The answers to the questions of a category. Other answers are left out. */
 export const checkedAnswers = (form: RegistrationForm, categoryId: string, answers: Answers): Answers =>
   Object.fromEntries(

@@ -23,7 +23,7 @@ import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 import { certificatesFor } from '../print/certificates/certificates.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
 import { isCardPrinted } from './card-printed.ts';
-import { editableFields, registrantDetailsOf } from './check-form.ts';
+import { editableFields, openQuestions, registrantDetailsOf } from './check-form.ts';
 import { canConfirmEmail, emailConfirmedAt } from './confirmed-email.ts';
 import { isNameOpen } from './approved-person.ts';
 import { isAddition, lateMoney, stageOf, takesProof, tieOf, type OrderStage } from './order-stage.ts';
@@ -34,7 +34,7 @@ import { linesOf, refundOfOrder } from './refund-of-order.ts';
 import { formOf } from './stored-form.ts';
 import { queueOf } from './waiting-list.ts';
 import { orderedCompanions } from '../people/people-in-order.ts';
-import { ordersOf } from './orders-of.ts';
+import { answersOf, ordersOf } from './orders-of.ts';
 import { byArrival } from './waiting-list.ts';
 
 interface OrderView {
@@ -290,9 +290,9 @@ const personView = (reader: Reader, delegate: Delegate, now: number): PersonView
       ...(isNameOpen(reader, delegateId) ? (['fullName'] as const) : []),
       ...editableFields(form, delegate, enteredBy !== ''),
     ],
-    editableQuestions: form.questions
-      .filter(({ isEditable }) => isEditable)
-      .map(({ questionId }) => questionId),
+    editableQuestions: openQuestions(form, { categoryId, answers: answersOf(orders) }).map(
+      ({ questionId }) => questionId,
+    ),
     // A shared receipt is the payer's: it names the others.
     receipts: reader
       .by('receipts', 'delegateId', delegateId)
@@ -338,10 +338,6 @@ const numbered = ({
   readonly number: number;
   readonly document: { readonly numberText: string };
 }) => ({ number, numberText: document.numberText });
-
-/** A later order overrides the answers of an earlier one. */
-const answersOf = (orders: readonly Order[]): Answers =>
-  Object.assign({}, ...orders.map(({ request }) => request.answers)) as Answers;
 
 const consentsOf = (orders: readonly Order[]): GivenConsent[] => [
   ...new Map(orders.flatMap(({ consents }) => consents).map((given) => [given.consentId, given])).values(),

@@ -8,7 +8,7 @@ import { isLive } from '../../money/receipts.ts';
 import { fieldLabel } from '../../people/person-field-words.ts';
 import { missingDetails } from '../check-form.ts';
 import { stageOf, type OrderStage } from '../order-stage.ts';
-import { ordersOf } from '../orders-of.ts';
+import { answersOf, ordersOf } from '../orders-of.ts';
 import { orderAccess } from '../own-people.ts';
 import { formOf } from '../stored-form.ts';
 import { ordersOfBooking, payableOrders, statableOrders, type Coordinator } from './booking-dues.ts';
@@ -114,10 +114,7 @@ const personOf = (
   const { fields, questions } = isOpen
     ? missingDetails(formOf(reader), {
         delegate,
-        answers: Object.assign(
-          {},
-          ...ordersOf(reader, delegateId).map((each) => each.request.answers),
-        ) as Record<string, string>,
+        answers: answersOf(ordersOf(reader, delegateId)),
       })
     : { fields: [], questions: [] };
   const categoryId = isOpen ? delegate.categoryId : (request.details?.categoryId ?? '');

@@ -7,6 +7,7 @@ import { runToEnd } from '#tests/support/run-to-end.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { openLine } from '#tests/support/servers/open-line.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
+import type { RegistrationForm } from '../../model/registration/registration-form.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { paidBy } from '../../money/payments.ts';
 import { matchEvent } from '../../money/statements/match-event.ts';
@@ -23,11 +24,11 @@ const groups: PriceList['groups'] = [
   { groupId: 'five', name: 'Group of five', from: 5, reduction: lessRupees(900) },
 ];
 
-const opened = (list: Partial<PriceList> = { groups }) => {
+const opened = (list: Partial<PriceList> = { groups }, form: Partial<RegistrationForm> = {}) => {
   const draft = new Draft(deskEvent());
   openRegistration(draft, {
     list,
-    form: { fields: { email: 'required' }, methods: ['transfer', 'upi', 'online'] },
+    form: { fields: { email: 'required' }, methods: ['transfer', 'upi', 'online'], ...form },
   });
   const as =
     (role: 'registrant' | 'write' | 'gateway', phone: string) =>
@@ -169,6 +170,32 @@ test('the coordinator sees who is missing what, and who uses the own phone now',
     seenPaise: 150_000,
   });
   expect(desk.booking().duePaise).toBe(2_850_000);
+});
+
+test('a required answer that is missing can be given later, also one that the organiser does not let change', () => {
+  const question = {
+    questionId: 'letter',
+    label: 'Letter of the hospital',
+    kind: 'file' as const,
+    choices: [],
+    isRequired: true,
+    categoryIds: [],
+    isEditable: false,
+  };
+  const desk = opened({ groups }, { questions: [question], fields: {} });
+  desk.book(colleagues(2), 2_000_000);
+  const [first] = desk.booking().people;
+  expect(first?.missing).toEqual(['Letter of the hospital']);
+  const answer = (fileId: string) =>
+    desk.run(secretary, 'registration.updateOwn', {
+      delegateId: first?.delegateId ?? '',
+      details: {},
+      answers: { letter: fileId },
+    });
+  answer('file-1');
+  expect(desk.booking().people[0]?.missing).toEqual([]);
+  answer('file-2');
+  expect(desk.draft.get('orders', first?.orderId ?? '')?.request.answers).toEqual({ letter: 'file-1' });
 });
 
 test('a colleague sees only the own registration, and a stranger nothing', () => {

@@ -15,10 +15,11 @@ import type { Draft } from '../../core/store/draft.ts';
 import { putChanged } from '../../core/store/put-changed.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';
-import { checkChange, checkedAnswers } from '../check-form.ts';
+import { checkChange, checkedAnswers, openQuestions } from '../check-form.ts';
 import { emailKey } from '../confirmed-email.ts';
 import { isNameOpen } from '../approved-person.ts';
 import { isOwnDelegate, registeredBy, unclaimedIds, withoutStandIn } from '../own-people.ts';
+import { answersOf, ordersOf } from '../orders-of.ts';
 import { cancellingOf } from '../refund-of-order.ts';
 import { openRequest, requestOf } from '../requests.ts';
 import { formOf } from '../stored-form.ts';
@@ -80,7 +81,11 @@ export const updateOwn = command({
     });
     draft.put('delegates', { ...delegate, ...changed });
     if (Object.keys(answers).length > 0) {
-      const open = form.questions.filter(({ questionId, isEditable }) => isEditable && questionId in answers);
+      const { categoryId } = delegate;
+      const given = answersOf(ordersOf(draft, delegateId));
+      const open = openQuestions(form, { categoryId, answers: given }).filter(
+        ({ questionId }) => questionId in answers,
+      );
       const checked = checkedAnswers({ ...form, questions: open }, delegate.categoryId, answers);
       const order = latestOrder(draft, delegateId);
       const blanked = Object.fromEntries(
