@@ -127,8 +127,8 @@ export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => 
     return { companionId, who, slabId, day, feePaise, parts, foreign, isPaid, agreed: price };
   };
   const priced = ({ companionId, who, prices, isPaid }: Person, day: string): FeeLine => {
-    const { periodId, total, parts, foreign, reductions } = prices.on(day);
-    return { companionId, who, slabId: periodId, day, feePaise: total, parts, foreign, reductions, isPaid };
+    const { periodId: slabId, pricedOn = day, total: feePaise, parts, foreign, reductions } = prices.on(day);
+    return { companionId, who, slabId, day: pricedOn, feePaise, parts, foreign, reductions, isPaid };
   };
   const lineOf = (person: Person, { money, before, used, today, enteredOn }: Settling): FeeLine => {
     if (list.dayBy === 'registration') return priced(person, person.registeredOn || enteredOn);

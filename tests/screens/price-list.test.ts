@@ -6,7 +6,7 @@ import { priceEditorWords as words } from '#domain/money/price-list/editor-words
 import { personWords } from '#domain/people/people-words.ts';
 import { noBilling } from '#domain/model/billing.ts';
 import { maharashtraGstin } from '#tests/support/money/paper-desk.ts';
-import { added18, itemOf, priceOf } from '#tests/support/money/price-list-of.ts';
+import { added18, itemOf, noReduction, periodOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { holder } from '../e2e/axe/axe-screens.ts';
 import { phones } from '../e2e/desk.ts';
@@ -139,4 +139,23 @@ test('what a list says about refunds, transfers, groups and accompanying persons
         transferFee: [{ currency: 'INR', amount: 50_000 }],
       },
     });
+});
+
+test('a group keeps the prices of an earlier date', async ({ visit }) => {
+  const base = publishedList(await desk().rows());
+  await publishChanges(desk(), {
+    periods: [periodOf('early', '2026-05-31', { name: 'Early bird' }), periodOf('late', '2026-12-31')],
+    groups: [{ groupId: 'ten', name: 'Ten or more', from: 10, reduction: noReduction }],
+    prices: [priceOf(base.items[0]?.itemId ?? '', 700_000)],
+  });
+  const page = await visit({ desk: desk(), as: phones.write, path: '/fees' });
+  const groups = page.getByRole('region', { name: words.groups, exact: true });
+  await groups.getByRole('button', { name: words.editItem('Ten or more') }).click();
+  await page.getByRole('dialog').getByLabel(words.pricesOf).selectOption('Early bird');
+  await page.getByRole('dialog').getByRole('button', { name: words.done }).click();
+  await expect(groups).toContainText(words.view.earlierPrices('Early bird'));
+  await button(page, commonWords.save).click();
+  await expect
+    .poll(async () => draftList(await desk().rows())?.list?.groups)
+    .toMatchObject([{ groupId: 'ten', pricesOf: 'early' }]);
 });

@@ -37,6 +37,8 @@ const groupStep = z.strictObject({
   reduction,
   /** One registration of every `freeOfEach` is free. The cheapest ones are. */
   freeOfEach: z.optional(whole(2, 10_000)),
+  /** Its registrations keep the prices of this period after its end. Absent or '': those of the day. */
+  pricesOf: z.optional(optionalId),
   /** Whether such a group registers at the organiser's office, as the public page says. Absent: it may use the form. */
   asksOffice: z.optional(z.boolean()),
 });

@@ -4,7 +4,7 @@ import { homeCurrency } from '../../model/price-list/item.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import type { PersonPrice, PersonPrices } from '../price-list/person-prices.ts';
 import { itemsById } from '../price-list/places.ts';
-import { reductionsOf, type Unit } from '../price-list/reduce.ts';
+import { earlierDayOf, reductionsOf, type Unit } from '../price-list/reduce.ts';
 import type { AppliedReduction } from '../price-list/request.ts';
 import { membersOf } from './groups.ts';
 
@@ -55,11 +55,18 @@ const groupPrices = (
     byDay.set(day, ofPeople);
     return ofPeople;
   };
+  const countOn = (day: string): number =>
+    members.filter(({ prices, agreedPaise }) => agreedPaise !== null || prices.unitOn(day) !== null).length;
   return new Map(
     members.map(({ delegateId, prices }) => {
-      const on = (day: string): PersonPrice => {
+      const pricedOn = (day: string): PersonPrice => {
         const reductions = reductionsOn(day).get(delegateId) ?? [];
         return reductions.length === 0 ? prices.on(day) : prices.reducedOn(day, reductions);
+      };
+      const on = (day: string): PersonPrice => {
+        // Nothing is sold to anyone after the last period of a list that ends then.
+        const earlier = prices.unitOn(day) === null ? null : earlierDayOf(list, countOn(day), day);
+        return earlier === null ? pricedOn(day) : { ...pricedOn(earlier), pricedOn: earlier };
       };
       return [delegateId, { ...prices, on }];
     }),

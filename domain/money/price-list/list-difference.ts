@@ -178,7 +178,7 @@ const entriesOf = (list: PriceList, categoryNames: CategoryNames): Entries => {
     put(
       `group/${each.groupId}`,
       words.group(each.name),
-      [each.name, String(each.from), stepText(each), each.asksOffice ? words.asksOffice : ''],
+      [each.name, String(each.from), stepText(each, list.periods), each.asksOffice ? words.asksOffice : ''],
       each,
     );
   for (const each of list.coupons)
@@ -235,17 +235,23 @@ export const needsText = (
     })
     .join(' + ');
 
-/** '10 % and ₹500', as a reduction or surcharge states it. */
-/** '₹500 less for each, and the cheapest one of each 8 is free'. */
-export const stepText = ({ reduction, freeOfEach }: PriceList['groups'][number]): string => {
+/** 'the prices of Early bird, ₹500 less for each, and the cheapest one of each 8 is free'. */
+export const stepText = (
+  { reduction, freeOfEach, pricesOf: keptPeriodId = '' }: PriceList['groups'][number],
+  periods: PriceList['periods'],
+): string => {
   const less = lessText(reduction);
-  const { lessForEach, oneFree } = editorWords.view;
+  const { lessForEach, oneFree, earlierPrices } = editorWords.view;
+  const period = periods.find(({ periodId }) => periodId === keptPeriodId);
+  const keeps = keptPeriodId === '' ? [] : [earlierPrices(period?.name ?? '')];
   return [
-    ...(less !== '' || freeOfEach === undefined ? [lessForEach(less)] : []),
+    ...keeps,
+    ...(less !== '' || (freeOfEach === undefined && keeps.length === 0) ? [lessForEach(less)] : []),
     ...(freeOfEach === undefined ? [] : [oneFree(freeOfEach)]),
   ].join(', and ');
 };
 
+/** '10 % + ₹500', as a reduction or surcharge states it. */
 export const lessText = ({
   rateBp,
   amounts,

@@ -19,6 +19,8 @@ export interface DeskPerson {
 export interface PersonPrice {
   /** '' where the list has no periods. */
   readonly periodId: string;
+  /** The day whose prices count, if the person's group keeps those of an earlier period. */
+  readonly pricedOn?: string;
   /** With tax, in paise. Null if no price is set, or nothing is sold on that day. */
   readonly total: number | null;
   readonly parts: readonly PricePart[];

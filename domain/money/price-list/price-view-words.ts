@@ -39,6 +39,7 @@ export const priceViewWords = {
   consistsOf: (parts: string) => `Consists of ${parts}.`,
   groups: (name: string, from: number, rule: string) => `${name}: from ${from} people, ${rule}.`,
   lessForEach: (less: string) => `${less} less for each`,
+  earlierPrices: (period: string) => `the prices of ${period}, also later`,
   oneFree: (each: number) => `the cheapest one of each ${each} is free`,
   surcharge: (name: string, more: string, tax: string) =>
     `${name}: ${more} more${tax === '' ? '' : `, plus ${tax} GST on it`}.`,

@@ -3,8 +3,17 @@ import type { PriceList, PricePeriod } from '../../model/price-list/price-list.t
 import type { Coupon } from '../../model/price-list/reduction.ts';
 import { shareOf } from './divide.ts';
 import { explainLine, explainSurcharge } from './explain.ts';
+import { dayOfRegistrations, type DayOfPrices } from './group-day.ts';
 import { bandOfAge, periodFinder } from './period-of-day.ts';
-import { itemsById, limitKey, limitName, limitsOfUnit, places, type PlacesLeft } from './places.ts';
+import {
+  isRegistration,
+  itemsById,
+  limitKey,
+  limitName,
+  limitsOfUnit,
+  places,
+  type PlacesLeft,
+} from './places.ts';
 import { priceFinderOn, type FoundPrice, type PriceFinder } from './price-finder.ts';
 import { amountInCurrency, isCouponFor, reductionsAfter, type Unit } from './reduce.ts';
 import type { CategoryNames, Quote, QuotedSurcharge, QuoteLine } from './quoted.ts';
@@ -43,7 +52,11 @@ export const quoter = (
   return (request, state) => {
     const onDay = periodOf(request.day);
     if ('closed' in onDay) return { refusals: [ofRequest(onDay.closed, '')] };
-    return quoteIn(prepared, { request: tidied(request, prepared), state, period: onDay.period });
+    const asked = tidied(request, prepared);
+    const { period } = onDay;
+    const today = { day: request.day, period, registrations: registrationsOf(asked, prepared) };
+    const registrations = dayOfRegistrations(list, periodOf, today);
+    return quoteIn(prepared, { request: asked, state, period, registrations });
   };
 };
 
@@ -77,7 +90,18 @@ interface Asked {
   readonly request: QuoteRequest;
   readonly state: SalesState;
   readonly period: PricePeriod | null;
+  /** Whose prices registrations have: a group may keep those of an earlier period. */
+  readonly registrations: DayOfPrices;
 }
+
+const registrationsOf = ({ lines }: QuoteRequest, { items }: Prepared): number =>
+  lines.reduce((sum, { itemId, count }) => sum + (isRegistration(items, itemId) ? count : 0), 0);
+
+const dayOfPrices = (
+  { items }: Prepared,
+  { request, period, registrations }: Asked,
+  { itemId }: PriceItem,
+): DayOfPrices => (isRegistration(items, itemId) ? registrations : { day: request.day, period });
 
 const ofRequest = (reason: QuoteRefusal['reason'], detail: string): QuoteRefusal => ({
   reason,
@@ -138,11 +162,14 @@ const quoteIn = (prepared: Prepared, asked: Asked): QuoteAnswer => {
 const noPriceIn = ({ currency }: QuoteRequest): ['noPrice', string] => ['noPrice', currency];
 
 const priceFor = (
-  { list, findOn }: Prepared,
-  { request, period }: Asked,
+  prepared: Prepared,
+  asked: Asked,
   { person, item }: Pick<Priced, 'person' | 'item'>,
-): FoundPrice | null =>
-  findOn(request.day)({
+): FoundPrice | null => {
+  const { list, findOn } = prepared;
+  const { request } = asked;
+  const { day, period } = dayOfPrices(prepared, asked, item);
+  return findOn(day)({
     itemId: item.itemId,
     categoryId: person.categoryId,
     periodId: period?.periodId ?? '',
@@ -152,6 +179,7 @@ const priceFor = (
     eligibilityIds: person.eligibilityIds,
     currency: request.currency,
   });
+};
 
 const unitsOf = (priced: readonly Priced[]): Unit[] =>
   priced.flatMap(({ person: { personId, categoryId }, item, price, count }) =>
@@ -277,7 +305,17 @@ const priceAll = (prepared: Prepared, asked: Asked, { priced, units, coupons }: 
       parts,
       ...sumOfAmounts(parts),
     };
-    const why = { list, item, price, period, currency, categoryNames, person, payer: request.payer };
+    const { period: pricedIn } = dayOfPrices(prepared, asked, item);
+    const why = {
+      list,
+      item,
+      price,
+      period: pricedIn,
+      currency,
+      categoryNames,
+      person,
+      payer: request.payer,
+    };
     return { ...line, derivation: prepared.explains ? explainLine(line, why) : [] };
   });
   const sum = sumOfAmounts(lines);

@@ -201,6 +201,20 @@ export const groupStepOf = ({ groups }: Pick<PriceList, 'groups'>, registrations
     .filter(({ from }) => from <= registrations)
     .reduce<GroupStep | null>((best, each) => (best === null || each.from > best.from ? each : best), null);
 
+/**
+ * The earlier day whose prices a group of so many registrations pays: the last one of the period that its step states. Null if
+ * the prices of `day` count.
+ */
+export const earlierDayOf = (
+  { groups, periods }: Pick<PriceList, 'groups' | 'periods'>,
+  registrations: number,
+  day: string,
+): string | null => {
+  const { pricesOf = '' } = groupStepOf({ groups }, registrations) ?? {};
+  const { lastDay = '' } = periods.find(({ periodId }) => periodId === pricesOf) ?? {};
+  return pricesOf !== '' && lastDay !== '' && day > lastDay ? lastDay : null;
+};
+
 const applyGroup = (units: readonly Unit[], { list, items, currency, left, apply }: Applying): void => {
   const registrations = units
     .map((_, index) => index)

@@ -46,6 +46,7 @@ export const fullList: PriceList = listOf({
       from: 10,
       reduction: { rateBp: 100, amounts },
       freeOfEach: 10,
+      pricesOf: 'early',
       asksOffice: true,
     },
   ],

@@ -13,6 +13,7 @@ type Field =
   | `items.${keyof PriceItem}`
   | 'items.tax.exemptUntil'
   | 'groups.freeOfEach'
+  | 'groups.pricesOf'
   | `prices.${keyof ItemPrice}`;
 
 export const ways = ['desk', 'import', 'online', 'tablet', 'report', 'bank', 'paper'] as const;
@@ -196,6 +197,24 @@ export const priceCases: Readonly<Record<Field, PriceCase | string>> = {
       report: 'Two people.',
       bank: 'Nothing is paid.',
       paper: 'Nothing is paid.',
+    },
+  },
+  'groups.pricesOf': {
+    list: {
+      groups: [{ groupId: 'two', name: 'Two', from: 2, reduction: lessRupees(0), pricesOf: 'early' }],
+      periods: [periodOf('early', '2026-08-31'), periodOf('late', '2026-12-31')],
+      prices: [price, priceOf('conference', 800_000, { periodId: 'early' })],
+    },
+    listed: { group: 'Delegation', others: 1 },
+    enter: (desk, id) => {
+      desk.person('second');
+      desk.group(id, 'second');
+    },
+    paise: 800_000,
+    not: {
+      online: 'An order has one delegate.',
+      tablet: 'An order has one delegate.',
+      report: 'Two people.',
     },
   },
   coupons: {

@@ -4,6 +4,7 @@ import { feeText } from '#domain/money/fee-words.ts';
 import type { GroupEffect } from '#domain/money/group-changes/group-effect.ts';
 import { groupWords } from '#domain/money/groups/group-words.ts';
 import { agreedPriceWords } from '#domain/money/price-list/agreed-price-words.ts';
+import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { stepText } from '#domain/money/price-list/list-difference.ts';
 import { Table } from '#web/ui/lists/table.tsx';
 
@@ -32,7 +33,9 @@ export const shownEffect = (reader: Reader, { groups, changes }: GroupEffect): S
     ...(stepBefore !== null && after < stepBefore.from
       ? [words.below(stepBefore.from, stepBefore.name)]
       : []),
-    ...(stepAfter === null ? [] : [words.applies(stepAfter.name, stepText(stepAfter))]),
+    ...(stepAfter === null
+      ? []
+      : [words.applies(stepAfter.name, stepText(stepAfter, publishedList(reader).periods))]),
     ...(next === null || (stepBefore !== null && next.groupId === stepBefore.groupId)
       ? []
       : [words.next(next.name, next.from)]),

@@ -7,6 +7,7 @@ import { priceEditorWords as words } from '#domain/money/price-list/editor-words
 import { readTyped } from '#web/core/forms/typed-text.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Choices } from './fields/choices.tsx';
 import { EditDialog } from './fields/edit-dialog.tsx';
@@ -45,22 +46,37 @@ export function PeriodDialog({ row, onClose }: RowDialogProps<PricePeriod>) {
   );
 }
 
-/** Whether a group registers at the office. */
+/** Whose prices a group pays, and whether it registers at the office. */
 export function GroupStepDialog({ row, onClose }: RowDialogProps<PriceList['groups'][number]>) {
-  const { change } = useListEditing();
-  const form = useForm({ defaultValues: { asksOffice: row.asksOffice ?? false } });
+  const { list: edited, change } = useListEditing();
+  const form = useForm({
+    defaultValues: { asksOffice: row.asksOffice ?? false, pricesOf: row.pricesOf ?? '' },
+  });
   return (
     <EditDialog
       title={words.editItem(row.name)}
       form={form}
-      onDone={({ asksOffice }) =>
+      onDone={({ asksOffice, pricesOf }) =>
         change((list) => ({
           ...list,
-          groups: list.groups.map((each) => (each.groupId === row.groupId ? { ...each, asksOffice } : each)),
+          groups: list.groups.map((each) =>
+            each.groupId === row.groupId ? { ...each, asksOffice, pricesOf } : each,
+          ),
         }))
       }
       onClose={onClose}
     >
+      {edited.periods.length > 0 && (
+        <Field label={words.pricesOf} hint={words.pricesOfHint}>
+          <Select
+            options={[
+              { value: '', label: words.pricesOfDay },
+              ...edited.periods.map(({ periodId: value, name: label }) => ({ value, label })),
+            ]}
+            {...form.register('pricesOf')}
+          />
+        </Field>
+      )}
       <Checkbox label={words.asksOffice} hint={words.asksOfficeHint} {...form.register('asksOffice')} />
     </EditDialog>
   );

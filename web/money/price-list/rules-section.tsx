@@ -135,7 +135,7 @@ interface RulesSectionProps {
 /** Combinations, groups, coupons, surcharges and refunds: plain lists, with a dialog for further details. */
 export function RulesSection({ categories, categoryNames }: RulesSectionProps) {
   const { list, change } = useListEditing();
-  const { combinations, groups, coupons, surcharges } = list;
+  const { periods, combinations, groups, coupons, surcharges } = list;
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const namesOf = (ids: readonly string[], names: ReadonlyMap<string, string>): string =>
@@ -176,7 +176,16 @@ export function RulesSection({ categories, categoryNames }: RulesSectionProps) {
         keyOf={({ groupId }) => groupId}
         nameOf={({ name }) => name}
         fields={groupFields}
-        under={({ asksOffice }) => (asksOffice ? words.asksOffice : '')}
+        under={({ asksOffice, pricesOf = '' }) =>
+          [
+            pricesOf === ''
+              ? ''
+              : words.view.earlierPrices(periods.find(({ periodId }) => periodId === pricesOf)?.name ?? ''),
+            asksOffice ? words.asksOffice : '',
+          ]
+            .filter((text) => text !== '')
+            .join(' · ')
+        }
         onEdit={(row) => setOpen({ kind: 'group', row })}
         replace={(before, next) => ({ ...before, groups: next })}
         make={() => ({

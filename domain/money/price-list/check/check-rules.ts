@@ -73,13 +73,23 @@ const ofCategoryDates = (list: PriceList, { categoryNames }: CheckedState): Find
 const ofGroups = (list: PriceList, state: CheckedState): Finding[] => {
   const most = mostSold(list, state).registrations;
   const inOrder = list.groups.toSorted((a, b) => a.from - b.from);
-  return inOrder.flatMap(({ groupId, name, from, reduction }, index) => {
+  /** A list whose last prices stay has days after its last period too. */
+  const isFollowed = (wanted: string): boolean => {
+    const own = list.periods.find(({ periodId }) => periodId === wanted);
+    return own !== undefined && list.periods.some(({ lastDay }) => lastDay > own.lastDay);
+  };
+  return inOrder.flatMap(({ groupId, name, from, reduction, freeOfEach, pricesOf = '' }, index) => {
     const at = { section: 'groups', ids: [groupId] } as const;
     const before = inOrder[index - 1];
     const isLess =
       before !== undefined && isAtMost(reduction, before.reduction) && !isAtMost(before.reduction, reduction);
     return [
-      ...(takesNothing(reduction) ? [findingOf('nothingOff', { ...at, names: [name] })] : []),
+      ...(takesNothing(reduction) && freeOfEach === undefined && pricesOf === ''
+        ? [findingOf('nothingOff', { ...at, names: [name] })]
+        : []),
+      ...(pricesOf !== '' && !isFollowed(pricesOf)
+        ? [findingOf('groupPeriodLast', { ...at, names: [name] })]
+        : []),
       ...(from > most
         ? [findingOf('groupUnreachable', { ...at, names: [name, String(from), String(most)] })]
         : []),

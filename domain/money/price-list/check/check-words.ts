@@ -56,6 +56,8 @@ const warnings = {
   couponForNone: (code) => `The coupon ${code} is for items that are not sold to its categories.`,
   categoryOutside: (category) => `${category} is sold only on days on which no registration is sold.`,
   nothingOff: (name) => `${name} takes nothing off.`,
+  groupPeriodLast: (group) =>
+    `${group} keeps the prices of a date that is not in the list, or that no other date follows.`,
   groupUnreachable: (group, from, most) =>
     `${group} begins at ${from} people, but there are places for ${most} only.`,
   groupFalls: (group, before) => `${group} takes off less than ${before}, although it needs more people.`,
@@ -117,6 +119,7 @@ export const fixTexts: Readonly<Record<FindingCode, string>> = {
   couponForNone: 'Change its items or its categories.',
   categoryOutside: 'Change the days of the category or of the prices.',
   nothingOff: 'Enter a percentage or an amount, or remove it.',
+  groupPeriodLast: 'Choose an earlier date, or the day of registration.',
   groupUnreachable: 'Enter fewer people, or more places.',
   groupFalls: 'Compare the two reductions.',
   combinationUnreachable: 'Change what is bought together.',

@@ -68,7 +68,7 @@ export const rulesOf = (list: PriceList, categoryNames: CategoryNames): string[]
     ...groups
       .toSorted((a, b) => a.from - b.from)
       .map((step) =>
-        [words.groups(step.name, step.from, stepText(step)), step.asksOffice ? words.asksOffice : '']
+        [words.groups(step.name, step.from, stepText(step, periods)), step.asksOffice ? words.asksOffice : '']
           .join(' ')
           .trim(),
       ),

@@ -8,6 +8,9 @@ export const withoutPeriod = (list: PriceList, periodId: string): PriceList => (
   ...list,
   periods: list.periods.filter((period) => period.periodId !== periodId),
   prices: list.prices.filter((price) => price.periodId !== periodId),
+  groups: list.groups.map(({ pricesOf, ...group }) =>
+    pricesOf === undefined || pricesOf === periodId ? group : { ...group, pricesOf },
+  ),
   items: list.items.map((item) => ({
     ...item,
     periodIds: item.periodIds.filter((id) => id !== periodId),
