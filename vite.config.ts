@@ -94,31 +94,35 @@ const publicPages: Plugin = {
   },
 };
 
-/** Matches files of `web/` by their paths without ending. A path without a file would silently change the pieces. */
-const files = (...paths: readonly string[]): RegExp => {
-  const isThere = (path: string): boolean =>
-    ['ts', 'tsx'].some((ending) => existsSync(resolve(import.meta.dirname, `web/${path}.${ending}`)));
-  const missing = paths.filter((path) => !isThere(path));
-  if (missing.length > 0)
-    throw new Error(`vite.config.ts names files that are not there: ${missing.join(', ')}`);
-  return new RegExp(`/web/(?:${paths.map((path) => RegExp.escape(path)).join('|')})\\.tsx?$`);
-};
+/** Matches files by their paths without ending. A path without a file would silently change the pieces. */
+const filesOf =
+  (folder: string) =>
+  (...paths: readonly string[]): RegExp => {
+    const isThere = (path: string): boolean =>
+      ['ts', 'tsx'].some((ending) => existsSync(resolve(import.meta.dirname, `${folder}/${path}.${ending}`)));
+    const missing = paths.filter((path) => !isThere(path));
+    if (missing.length > 0)
+      throw new Error(`vite.config.ts names files that are not there: ${missing.join(', ')}`);
+    return new RegExp(`/${folder}/(?:${paths.map((path) => RegExp.escape(path)).join('|')})\\.tsx?$`);
+  };
+const files = filesOf('web');
+const rulesAndWords = filesOf('domain');
 
 const either = (...patterns: readonly RegExp[]): RegExp =>
   new RegExp(patterns.map(({ source }) => source).join('|'));
 
-/** Icons of toasts and dialogs, which load later: a screen with the same icon must not wait for them. */
-const icons = /\/lucide-react\/dist\/esm\/icons\/(?:trash-2|x)\.m?js$/;
+/** Icons of toasts, dialogs and the palette, which load later: a screen with the same icon must not wait for them. */
+const icons = /\/lucide-react\/dist\/esm\/icons\/(?:trash|user-plus|x)\.m?js$/;
 
 /**
  * Files that screens share; each chunk takes these modules and their imports, except what a higher priority has. With
  * two hundred small files, requests took a fifth of a first load.
  */
 const sharedPieces = [
-  { name: 'start', priority: 11, test: files('app/main', 'account/login/login-page') },
+  { name: 'start', priority: 16, test: files('app/main', 'account/login/login-page') },
   {
     name: 'application',
-    priority: 10,
+    priority: 15,
     test: either(
       icons,
       files(
@@ -134,6 +138,8 @@ const sharedPieces = [
         'sync/react/use-command',
         'sync/react/use-event-id',
         'sync/react/use-prepared',
+        'sync/react/use-server-clock',
+        'sync/react/use-sliced',
         'sync/react/use-view',
         'ui/badge',
         'ui/food-mark',
@@ -155,25 +161,27 @@ const sharedPieces = [
       ),
     ),
   },
-  { name: 'toasts', priority: 9, test: files('ui/overlay/toasts') },
+  { name: 'toasts', priority: 14, test: files('ui/overlay/toasts') },
   {
     name: 'lists',
-    priority: 6,
+    priority: 9,
     test: files(
       'core/lists/progress',
       'people/parts/list-tools',
       'people/parts/no-users',
       'people/parts/use-search-text',
       'people/parts/user-link',
+      'printing/paper-table',
+      'printing/use-on-paper',
+      'printing/use-page-size',
       'sheets/export/export-rows',
-      'sync/react/use-sliced',
       'ui/lists/details-list',
       'ui/lists/virtual-list',
     ),
   },
   {
     name: 'gate',
-    priority: 8,
+    priority: 13,
     test: files(
       'gate/scan/record-scan-page',
       'gate/scan/camera-view',
@@ -187,32 +195,101 @@ const sharedPieces = [
       'gate/scan/readiness/use-server-now',
     ),
   },
-  { name: 'info-scan', priority: 7, test: files('gate/scan/info-scan-page') },
-  { name: 'forms', priority: 8, test: /\/react-hook-form\// },
+  { name: 'info-scan', priority: 10, test: files('gate/scan/info-scan-page') },
+  { name: 'forms', priority: 12, test: /\/react-hook-form\// },
   // The public check of a certificate uses these words, and no other part of printing.
-  { name: 'certificate-words', priority: 8, test: /\/domain\/print\/certificates\/certificate-words\.ts$/ },
+  { name: 'certificate-words', priority: 11, test: /\/domain\/print\/certificates\/certificate-words\.ts$/ },
+  // Icons and small parts of many screens, which would else ask for the screen of a person.
   {
-    name: 'people',
-    priority: 5,
-    test: files('people/users/users-page', 'people/users/pending-tab', 'people/users/serials/serials-tab'),
+    name: 'parts',
+    priority: 8,
+    test: either(
+      /\/lucide-react\/dist\/esm\/icons\//,
+      files(
+        'core/overwrites/use-overwrites',
+        'device/clipboard',
+        'net/upload',
+        'people/parts/category-name',
+        'people/parts/delegate-name',
+        'pictures/upload-status',
+        'pictures/use-image-upload',
+        'ui/fold',
+        'ui/whatsapp-icon',
+      ),
+      rulesAndWords(
+        'core/ranges',
+        'core/text/list-words',
+        'core/text/overwrite-words',
+        'core/text/undo-words',
+        'event/log/log-person',
+        'event/log/log-words',
+        'event/setup-words',
+        'money/fee-words',
+        'money/payers/payer-words',
+        'money/payment-words',
+        'people/desk-words',
+        'people/duplicates/duplicate-words',
+        'registration/desk/order-words',
+        'registration/desk/queue-words',
+      ),
+    ),
+  },
+  // The counts in the menu, and rules of people that commands share with the lists: every page of the desk loads the counts
+  // and the commands. Without this piece they ask for the screens that hold their rules.
+  {
+    name: 'rules',
+    priority: 7,
+    test: either(
+      /\/web\/\w+\/\w+\/[\w-]+-count\.tsx$/,
+      rulesAndWords(
+        'people/extra-commands',
+        'people/give-serial',
+        'people/next-delegate',
+        'people/registration-day',
+        'people/serial-commands',
+        'people/set-paid',
+      ),
+    ),
   },
   {
-    name: 'printing',
+    name: 'people',
+    priority: 6,
+    test: files('people/users/users-page', 'people/users/pending-tab', 'people/users/serials/serials-tab'),
+  },
+  // What areas add to the lists of people.
+  {
+    name: 'of-many',
     priority: 4,
+    test: files(
+      'messages/many/message-many',
+      'money/many/money-of-many',
+      'money/parts/deleted-money',
+      'registration/parts/order-filter',
+      'registration/parts/ended-matches',
+    ),
+  },
+  { name: 'commands', priority: 5, test: /\/domain\/execute\.ts$/ },
+  {
+    name: 'printing',
+    priority: 3,
     test: /\/(?:domain\/print\/(?:card-|pdf-)|domain\/money\/receipt|web\/printing\/).*\.tsx?$/,
   },
   // The screen of a person with the parts that areas contribute to it: they load with the page.
   {
     name: 'person',
-    priority: 3,
+    priority: 2,
     test: either(files('people/user-view/user-view-page'), /\/web\/\w+\/person\/[\w-]+\.tsx?$/),
   },
   {
     name: 'dialogs',
-    priority: 2,
-    test: files('ui/overlay/confirm-dialog-panel', 'ui/overlay/dialog-panel', 'ui/overlay/drawer-panel'),
+    priority: 1,
+    test: files(
+      'app/shell/palette/palette',
+      'ui/overlay/confirm-dialog-panel',
+      'ui/overlay/dialog-panel',
+      'ui/overlay/drawer-panel',
+    ),
   },
-  { name: 'commands', priority: 1, test: /\/domain\/execute\.ts$/ },
 ];
 
 /**
