@@ -35,9 +35,9 @@ const countOf = async (categoryIds?: readonly string[]) => {
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 test('the delegates list starts with the specified categories; any other can be chosen, and the address keeps the choice', async ({
-  visit,
+  stay,
 }) => {
-  const page = await visit({ desk: desk(), as: phones.read, path: '/delegates' });
+  const page = await stay({ desk: desk(), as: phones.read, path: '/delegates' });
   const usual = await countOf(usualCategoryIds);
   await expect(counted(page, usual.text)).toBeVisible();
   await expect(list(page).getByRole('heading', { name: 'Organising Committee' })).toBeVisible();
@@ -68,7 +68,7 @@ test('the delegates list starts with the specified categories; any other can be 
 });
 
 test('the files contain names of any script, and no formula that a spreadsheet would run', async ({
-  visit,
+  stay,
 }) => {
   const phone = '9444012345';
   await desk().command(phones.admin, 'delegate.add', {
@@ -77,7 +77,7 @@ test('the files contain names of any script, and no formula that a spreadsheet w
   await desk().command(phones.admin, 'delegate.add', {
     details: { fullName: 'अनुराधा देशपांडे', categoryId: 'speaker', city: 'पुणे' },
   });
-  const page = await visit({
+  const page = await stay({
     desk: desk(),
     as: phones.read,
     path: '/delegates?categories=.speaker&cols=phone,city&companions=own&sort=name',
@@ -130,8 +130,8 @@ test('the files contain names of any script, and no formula that a spreadsheet w
   expect(sheet?.data.find((cells) => cells[1] === 'अनुराधा देशपांडे')?.[6]).toBe('पुणे');
 });
 
-test('changes by other devices appear in the open delegates list and in its file', async ({ visit }) => {
-  const page = await visit({ desk: desk(), as: phones.read, path: '/delegates?categories=all' });
+test('changes by other devices appear in the open delegates list and in its file', async ({ stay }) => {
+  const page = await stay({ desk: desk(), as: phones.read, path: '/delegates?categories=all' });
   await expect(counted(page, (await countOf()).text)).toBeVisible();
   for (const fullName of ['Late One', 'Late Two', 'Late Three']) {
     await desk().command(phones.admin, 'delegate.add', { details: { fullName, categoryId: 'speaker' } });
@@ -148,10 +148,10 @@ test('changes by other devices appear in the open delegates list and in its file
 });
 
 test('the printed delegates list has all people and a head on each page, in portrait or landscape', async ({
-  visit,
+  stay,
 }) => {
   const usual = await countOf(usualCategoryIds);
-  const page = await visit({
+  const page = await stay({
     desk: desk(),
     as: phones.read,
     path: '/delegates?cols=category,phone,city,email',

@@ -39,6 +39,8 @@ export class Desk {
   readonly #isApart: boolean;
   readonly #cookies = new Map<string, Promise<string>>();
   readonly #admitted = new Set<string>();
+  /** Pages that stay open for the next test of the file, by account. */
+  readonly staying = new Map<string, Page>();
   #server: (Omit<ServerProcess, 'process' | 'kill'> & Partial<Pick<ServerProcess, 'kill'>>) | null = null;
   #port = 0;
   #outputBefore = '';
@@ -75,6 +77,8 @@ export class Desk {
   }
 
   async stop(): Promise<void> {
+    for (const page of this.staying.values()) await page.context().close();
+    this.staying.clear();
     await this.#closeDatabase();
     await this.#server?.stop();
     this.#server = null;

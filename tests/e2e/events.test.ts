@@ -19,7 +19,7 @@ import { messages } from '#domain/core/text/messages.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { banner, foundEvent, heading, keptEvent, post, row } from './event-screens.ts';
 import { expect, test } from './fixtures.ts';
-import { button, listRows, menuLink } from './screens.ts';
+import { button, goWithin, listRows, menuLink } from './screens.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 
 const superAdmin = '9000000009';
@@ -95,10 +95,10 @@ test('a new event is created once, edited, listed and opened; another browser st
 });
 
 test('unsaved changes are asked about; a refused save shows its code and keeps the typed text', async ({
-  visit,
+  stay,
   faults,
 }) => {
-  const page = await visit({ desk: desk(), as: phones.otherAdmin, path: `/events/${smallEvent}/edit` });
+  const page = await stay({ desk: desk(), as: phones.otherAdmin, path: `/events/${smallEvent}/edit` });
   const theme = page.getByLabel(eventsWords.theme);
   await theme.fill('Quick thinking');
   await menuLink(page, menuWords.home).click();
@@ -124,9 +124,10 @@ test('unsaved changes are asked about; a refused save shows its code and keeps t
 });
 
 test('an admin closes the event: every device says so, a change is refused until it is reopened', async ({
+  stay,
   visit,
 }) => {
-  const page = await visit({ desk: desk(), as: phones.otherAdmin, path: `/events/${smallEvent}/edit` });
+  const page = await stay({ desk: desk(), as: phones.otherAdmin, path: `/events/${smallEvent}/edit` });
   await button(page, eventsWords.close).click();
   const question = page.getByRole('alertdialog', { name: eventsWords.closeQuestion });
   await expect(question).toContainText(eventsWords.closeDetail);
@@ -215,7 +216,7 @@ test('the event selector shows the selected event, selects another one or none, 
   await expect(banner(page)).toContainText('SURGICON');
   expect(await keptEvent(page)).toBe(second);
 
-  await desk().open(page, '/select');
+  await goWithin(page, '/select');
   await expect(selected).toContainText('SURGICON');
   await expect(selected).toContainText('Madurai');
   await button(page, eventsWords.clear).click();
@@ -245,7 +246,7 @@ test('two tabs with different events do not mix, and each keeps its own event', 
   await expect(banner(second)).toContainText('SECOND');
 
   const add = async (page: Page, person: string): Promise<void> => {
-    await desk().open(page, `/users/add?q=${encodeURIComponent(person)}`);
+    await goWithin(page, `/users/add?q=${encodeURIComponent(person)}`);
     await button(page, addUserWords.addNewUser).click();
     await expect(heading(page, /^Edit User/)).toBeVisible();
   };
@@ -263,7 +264,7 @@ test('two tabs with different events do not mix, and each keeps its own event', 
     [first, 'New Event', firstId],
     [second, 'SECOND', secondId],
   ] as const) {
-    await desk().open(page, '/users/all');
+    await goWithin(page, '/users/all');
     await page.reload();
     await expect(banner(page)).toContainText(name);
     expect(await ofTab(page)).toContain(id);
@@ -283,8 +284,8 @@ test('joining puts an event into the account’s list, and gives no right', asyn
   await expect(page.getByLabel(eventsWords.select).getByRole('option', { name: /^PG Quiz/ })).toHaveCount(1);
 });
 
-test('the page reports that an unknown event does not exist', async ({ visit }) => {
-  const page = await visit({ desk: desk(), as: phones.admin, path: '/events/none' });
+test('the page reports that an unknown event does not exist', async ({ stay }) => {
+  const page = await stay({ desk: desk(), as: phones.admin, path: '/events/none' });
   await expect(page.getByText('This event does not exist any more.')).toBeVisible();
 });
 
@@ -320,8 +321,8 @@ test('members and admins of other events may not edit an event', async ({ visit 
   }
 });
 
-test('a copied event has the set-up but no people', async ({ visit }) => {
-  const page = await visit({ desk: desk(), as: phones.admin, path: `/events/${sampleEvent}/edit` });
+test('a copied event has the set-up but no people', async ({ stay }) => {
+  const page = await stay({ desk: desk(), as: phones.admin, path: `/events/${sampleEvent}/edit` });
   await button(page, eventsWords.copy).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(eventsWords.copyDetail);
@@ -341,7 +342,7 @@ test('the red line is shown to a super admin only in an event that is not their 
   const page = await visit({ desk: desk(), as: superAdmin });
   const line = page.getByText(shellWords.othersEvent);
   const mine = await found(superAdmin, 'ROOT’S OWN');
-  await desk().open(page, '/events');
+  await goWithin(page, '/events');
   await row(page, 'ROOT’S OWN').getByRole('button', { name: eventsWords.open }).click();
   await expect(banner(page)).toContainText('ROOT’S OWN');
   await expect(line).toHaveCount(0);
@@ -349,10 +350,10 @@ test('the red line is shown to a super admin only in an event that is not their 
   await desk().open(page, `/events/${smallEvent}/edit`);
   await expect(page.getByLabel(eventsWords.shortName)).toHaveValue('PG Quiz');
   await expect(line).toBeVisible();
-  await desk().open(page, `/events/${mine}/edit`);
+  await goWithin(page, `/events/${mine}/edit`);
   await expect(page.getByLabel(eventsWords.shortName)).toHaveValue('ROOT’S OWN');
   await expect(line).toHaveCount(0);
-  await desk().open(page, '/events');
+  await goWithin(page, '/events');
   await row(page, 'PG Quiz').getByRole('button', { name: eventsWords.open }).click();
   await expect(line).toBeVisible();
 });

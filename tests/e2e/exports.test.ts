@@ -9,7 +9,7 @@ import { demoPhones } from '#demo/demo-names.ts';
 import { readCsv } from '#tests/support/pictures/read-csv.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { button } from './screens.ts';
+import { button, goWithin } from './screens.ts';
 
 const desk = deskForFile();
 const everyColumn = chosenColumns.join(',');
@@ -45,7 +45,7 @@ test('each list of 1,200 delegates is the same in Excel and in CSV', async ({ vi
   const page = await visit({ desk: desk(), as: phones.admin, path: lists[0][0] });
   for (const [path, least] of lists) {
     await test.step(path, async () => {
-      await desk().open(page, path);
+      await goWithin(page, path);
       await expect(button(page, listWords.csv)).toBeEnabled();
       const csv = await csvOf(page);
       expect(csv.length).toBeGreaterThan(least);
@@ -54,7 +54,7 @@ test('each list of 1,200 delegates is the same in Excel and in CSV', async ({ vi
   }
   for (const path of ['/users/paid', '/users/all']) {
     await test.step(path, async () => {
-      await desk().open(page, `${path}?cols=${everyColumn}`);
+      await goWithin(page, `${path}?cols=${everyColumn}`);
       await button(page, listWords.export).click();
       const csv = await csvOf(page);
       expect(csv.length).toBeGreaterThan(150);

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request, Response, TestInfo } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page, Request, Response, TestInfo } from '@playwright/test';
 import type { Answer } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 
@@ -37,6 +37,9 @@ class FormerSession {
 const whileCut =
   /^failed .* net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED|FAILED)$/;
 
+/** A page that several tests watch has one session for its log. */
+const logs = new WeakMap<Page, Promise<CDPSession>>();
+
 /**
  * Errors that pages report but no user sees on the screen: errors in the console, exceptions, requests that failed or
  * went to a foreign address. A test names the errors that it provokes.
@@ -46,6 +49,7 @@ export class Faults {
   readonly #expected: RegExp[] = [];
   readonly #console: string[] = [];
   readonly #posted: Response[] = [];
+  readonly #stops: (() => void)[] = [];
   #hasEnded = false;
 
   expect(...patterns: RegExp[]): void {
@@ -61,18 +65,22 @@ export class Faults {
     return this.#found.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault)));
   }
 
-  /** Requests that are cut by closing the browser are no faults. */
+  /** Requests that are cut by closing the browser are no faults. A page that stays open is watched by the next test. */
   end(): void {
     this.#hasEnded = true;
+    for (const stop of this.#stops.splice(0)) stop();
   }
 
   async #watchPolicy(context: BrowserContext, page: Page): Promise<void> {
-    const session = await context.newCDPSession(page);
+    const isNew = !logs.has(page);
+    const coming = logs.get(page) ?? context.newCDPSession(page);
+    logs.set(page, coming);
+    const session = await coming;
     session.on('Log.entryAdded', ({ entry }) => {
       if (entry.text.includes('Content Security Policy') && !this.#hasEnded)
         this.#found.push(`policy ${entry.text}`);
     });
-    await session.send('Log.enable');
+    if (isNew) await session.send('Log.enable');
   }
 
   watch(context: BrowserContext, address: string): void {
@@ -84,31 +92,37 @@ export class Faults {
       return pathname;
     };
     const former = new FormerSession();
+    const on = ((name: 'request', listener: (request: Request) => void) => {
+      context.on(name, listener);
+      this.#stops.push(() => context.off(name, listener));
+    }) as BrowserContext['on'];
     // Watched, not routed: routing would switch off the browser's cache, which pages without network live on.
-    context.on('request', (request) => {
+    on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
       if (/^https?:$/.test(protocol) && origin !== address) add(`foreign ${request.url()}`);
       const isEnd = request.method() === 'POST' && endsSession.test(pathOf(request.url()));
       if (isEnd) this.expect(streamRefused);
       former.begins(request, isEnd);
     });
-    context.on('requestfinished', (request) => former.ends(request));
-    context.on('console', (message) => {
+    on('requestfinished', (request) => former.ends(request));
+    on('console', (message) => {
       this.#console.push(`${message.type()} ${message.text()}`);
       // Answers of the server are judged by their status, below.
       if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
       add(`console ${message.text()}`);
     });
     // Playwright reports no breach of the content security policy by a worker. A page may be closed before its session opens.
-    context.on('page', (page) => void this.#watchPolicy(context, page).catch(() => undefined));
-    context.on('weberror', (error) => add(`exception ${error.error().stack ?? error.error().message}`));
-    context.on('response', (response) => {
+    const watchPolicy = (page: Page): void => void this.#watchPolicy(context, page).catch(() => undefined);
+    on('page', watchPolicy);
+    context.pages().forEach(watchPolicy);
+    on('weberror', (error) => add(`exception ${error.error().stack ?? error.error().message}`));
+    on('response', (response) => {
       if (isPost(response)) this.#posted.push(response);
       if (response.status() < 400 || former.excuses(response)) return;
       if (response.status() === 404 && missingImage.test(pathOf(response.url()))) return;
       add(`${response.status()} ${response.request().method()} ${pathOf(response.url())}`);
     });
-    context.on('requestfailed', (request) => {
+    on('requestfailed', (request) => {
       former.ends(request);
       const why = request.failure()?.errorText ?? '';
       // Left by the page itself: another page, a stream that was closed.

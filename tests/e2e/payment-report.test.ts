@@ -26,7 +26,7 @@ const words = paymentReportWords;
 const { heads } = words;
 
 test('a payment entered elsewhere is in every sum at once, and each sum leads to its entries', async ({
-  visit,
+  stay,
 }) => {
   const before = await desk().rows();
   const total = paidSum(before.all('transactions'));
@@ -34,7 +34,7 @@ test('a payment entered elsewhere is in every sum at once, and each sum leads to
     ({ hasDetails, fullName }) => hasDetails && fullName !== '',
   );
   if (payer === undefined) throw new Error('nobody');
-  const page = await visit({ desk: desk(), as: phones.read, path: '/payments' });
+  const page = await stay({ desk: desk(), as: phones.read, path: '/payments' });
   await expect(page.getByText(rupees(total), { exact: true })).toBeVisible();
 
   await desk().command(phones.write, 'transaction.add', {
@@ -81,14 +81,14 @@ test('a payment entered elsewhere is in every sum at once, and each sum leads to
 });
 
 test('without fees nothing is due; with fees the list shows the people who owe, on a phone', async ({
-  visit,
+  stay,
 }) => {
   const rows = await desk().rows();
-  const page = await visit({
+  const page = await stay({
     desk: desk(),
     as: phones.write,
     path: '/payments/report',
-    context: { viewport: phoneScreen },
+    viewport: phoneScreen,
   });
   await expect(page.getByText(words.noFees)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phoneScreen.width);
@@ -144,8 +144,8 @@ test('without fees nothing is due; with fees the list shows the people who owe, 
   await expect(page.getByRole('link', { name: usersWords.missing(nameless.delegateId) })).toBeVisible();
 });
 
-test('the printed payment report has its tables, with event, day and filter', async ({ visit }) => {
-  const page = await visit({ desk: desk(), as: phones.read, path: '/payments/report?method=dd' });
+test('the printed payment report has its tables, with event, day and filter', async ({ stay }) => {
+  const page = await stay({ desk: desk(), as: phones.read, path: '/payments/report?method=dd' });
   await expect(page.getByRole('table', { name: words.perMethod })).toContainText('₹12,34,567.50');
   const text = (await pdfTexts(await page.pdf({ preferCSSPageSize: true }))).join(' ');
   expect(text).toMatch(/34th South Zone/);
@@ -155,13 +155,13 @@ test('the printed payment report has its tables, with event, day and filter', as
   for (const control of [listWords.csv, commonWords.print, words.title]) expect(text).not.toContain(control);
 });
 
-test('the report and Home show money and places by item', async ({ visit }) => {
+test('the report and Home show money and places by item', async ({ stay }) => {
   const purchaseId = await sellDinner();
-  const page = await visit({
+  const page = await stay({
     desk: desk(),
     as: phones.write,
     path: '/payments/report',
-    context: { viewport: phoneScreen },
+    viewport: phoneScreen,
   });
   const allBreaches = async () => [...(await breaches(page)), ...(await breachesInLight(page))];
   const dinner = page

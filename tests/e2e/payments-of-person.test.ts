@@ -25,7 +25,7 @@ import { breachesInDialog } from './axe/axe.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { publishFees } from './price-list.ts';
-import { button } from './screens.ts';
+import { button, goWithin } from './screens.ts';
 import { referenceKey } from '#domain/model/fields/bank-references.ts';
 
 const superAdmin = '9000000009';
@@ -265,7 +265,7 @@ test('a scan-only member sees no amount: on no page, by no route, in no export',
     '/reports',
     `/reports/${record?.recordTypeId}`,
   ]) {
-    await desk().open(page, path);
+    await goWithin(page, path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect([path, await seesMoney()]).toEqual([path, false]);
   }

@@ -42,7 +42,7 @@ for (const [device, context] of [
   ['a phone', { viewport: phoneScreen }],
 ] as const)
   test(`on ${device} the treasurer sees the proof next to its document, requests a new one and accepts another`, async ({
-    visit,
+    stay,
   }) => {
     await opened();
     const isFirst = device === 'a desktop';
@@ -63,7 +63,12 @@ for (const [device, context] of [
         fileId: await sender.upload('proof', onePixel),
       });
     }
-    const page = await visit({ desk: desk(), as: phones.write, path: `${path}?tab=proofs`, context });
+    const page = await stay({
+      desk: desk(),
+      as: phones.write,
+      path: `${path}?tab=proofs`,
+      viewport: context.viewport,
+    });
     const rows = listRows(page, words.tab.proofs);
     await rows.filter({ hasText: one }).getByRole('button').click();
     const entry = page.getByRole('region', { name: one });
@@ -86,7 +91,7 @@ for (const [device, context] of [
   });
 
 test('a document is refused with a new price, a name change is entered, and a place is offered', async ({
-  visit,
+  stay,
 }) => {
   await opened();
   const phone = '9850000031';
@@ -100,7 +105,7 @@ test('a document is refused with a new price, a name change is entered, and a pl
     form: await form('Ela Roy', phone, { eligibility }),
     seenPaise: 600_000,
   });
-  const page = await visit({ desk: desk(), as: phones.write, path: `${path}?tab=documents` });
+  const page = await stay({ desk: desk(), as: phones.write, path: `${path}?tab=documents` });
   await listRows(page, words.tab.documents).filter({ hasText: 'Ela Roy' }).getByRole('button').click();
   const entry = page.getByRole('region', { name: 'Ela Roy' });
   await expect(entry.getByRole('img', { name: orderWords.documentAlt })).toBeVisible();

@@ -38,9 +38,11 @@ export const panel = (page: Page, heading: string): Locator =>
  */
 export const goWithin = async (page: Page, path: string): Promise<void> => {
   const push = (to: string) => page.evaluate((href) => history.pushState(null, '', href), to);
+  const nowhere = page.getByRole('heading', { name: 'Page not found' });
   await push('/nowhere');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(nowhere).toBeVisible();
   await push(path);
+  await expect(nowhere).toBeHidden();
 };
 
 /** Scripts that react to a change of the window or of a place have finished two frames later. */

@@ -39,11 +39,11 @@ const pressBoth = async (...buttons: readonly Locator[]): Promise<void> => {
   pressed.resolve();
 };
 
-test('two people press Generate for two delegates at once: two serials, two codes', async ({ visit }) => {
+test('two people press Generate for two delegates at once: two serials, two codes', async ({ stay }) => {
   const [one, two] = await paidOnes();
   if (!one || !two) throw new Error('nobody waits for a serial');
-  const first = await visit({ desk: desk(), as: phones.admin, path: view(one) });
-  const second = await visit({ desk: desk(), as: phones.write, path: view(two) });
+  const first = await stay({ desk: desk(), as: phones.admin, path: view(one) });
+  const second = await stay({ desk: desk(), as: phones.write, path: view(two) });
   await expect(generate(first)).toBeVisible();
   await expect(generate(second)).toBeVisible();
   await pressBoth(generate(first), generate(second));
@@ -58,11 +58,11 @@ test('two people press Generate for two delegates at once: two serials, two code
   expect(a?.code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
 });
 
-test('two people press Generate for the same delegate at once: one serial', async ({ visit }) => {
+test('two people press Generate for the same delegate at once: one serial', async ({ stay }) => {
   const [one] = await paidOnes();
   if (!one) throw new Error('nobody waits for a serial');
-  const first = await visit({ desk: desk(), as: phones.admin, path: view(one) });
-  const second = await visit({ desk: desk(), as: phones.write, path: view(one) });
+  const first = await stay({ desk: desk(), as: phones.admin, path: view(one) });
+  const second = await stay({ desk: desk(), as: phones.write, path: view(one) });
   await expect(generate(first)).toBeVisible();
   await expect(generate(second)).toBeVisible();
   await pressBoth(generate(first), generate(second));
@@ -73,7 +73,7 @@ test('two people press Generate for the same delegate at once: one serial', asyn
 });
 
 test('serials for many: in the order of the list, past what another desk gives, and back from the log', async ({
-  visit,
+  stay,
 }) => {
   const waiting = (await paidOnes()).toSorted((a, b) => a.entryNumber - b.entryNumber);
   const other = waiting.pop();
@@ -84,7 +84,7 @@ test('serials for many: in the order of the list, past what another desk gives, 
   );
   await desk().command(phones.admin, 'payment.setDelegate', { delegateId: added?.delegateId, paid: true });
   const before = await desk().rows();
-  const page = await visit({ desk: desk(), as: phones.admin, path: '/users' });
+  const page = await stay({ desk: desk(), as: phones.admin, path: '/users' });
   await mainLink(page, screensWords.generateSerials).click();
   await expect(page.getByText(serialRunWords.withoutCategory(1))).toBeVisible();
   await page.getByLabel(serialRunWords.order).selectOption(serialRunWords.orders.list);

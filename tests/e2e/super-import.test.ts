@@ -64,12 +64,12 @@ test('a database is checked and imported; the same again is refused', async ({ v
   await expect(button(page, words.start(1))).toHaveCount(0);
 });
 
-test('when two events already exist, the import replaces the one whose name was typed', async ({ visit }) => {
+test('when two events already exist, the import replaces the one whose name was typed', async ({ stay }) => {
   const [other, name] = ['-OER6m5R4G_pHEbMCNjB', 'PG Quiz'];
   const added = { details: { fullName: 'Only Here' } };
   await desk().command(superAdmin, 'delegate.add', added, other);
   const before = await desk().rows();
-  const page = await visit({ desk: desk(), as: superAdmin, path });
+  const page = await stay({ desk: desk(), as: superAdmin, path });
   await choose(page, 'export.json', await readFile('tests/data/rtdb-export.json', 'utf8'));
   await expect(page.getByText(words.nothingToDo)).toBeVisible();
   const item = eventItem(page, name);
@@ -94,10 +94,10 @@ test('when two events already exist, the import replaces the one whose name was 
 });
 
 test('a file that is no database is refused with the reason; a file is not imported when it is too large or the network is down', async ({
-  visit,
+  stay,
   faults,
 }, testInfo) => {
-  const page = await visit({ desk: desk(), as: superAdmin, path });
+  const page = await stay({ desk: desk(), as: superAdmin, path });
   const told = page.locator('.notice');
   await choose(page, 'people.csv', 'Name,Phone\nAsha,9840126573\n');
   await expect(told).toContainText('The file is not JSON');
@@ -125,15 +125,15 @@ test('a file that is no database is refused with the reason; a file is not impor
   await expect(page.getByRole('listitem').filter({ hasText: words.outcome.new }).first()).toBeVisible();
 });
 
-test('a file with options alone is imported', async ({ visit }) => {
-  const page = await visit({ desk: desk(), as: superAdmin, path });
+test('a file with options alone is imported', async ({ stay }) => {
+  const page = await stay({ desk: desk(), as: superAdmin, path });
   await choose(page, 'options.json', '{"options":{"version":"0.0.1"}}');
   await button(page, words.startRoot(0)).click();
   await expect(page.locator('.notice')).toContainText(words.doneRoot(0));
 });
 
 test('rows with ids, serials and codes are checked and imported; a second import changes nothing', async ({
-  visit,
+  stay,
 }) => {
   const store = await desk().rows();
   const [held] = [...store.all('serials')].filter(({ kind, code }) => kind === 'delegate' && code !== '');
@@ -151,7 +151,7 @@ test('rows with ids, serials and codes are checked and imported; a second import
     d: { category: 'speaker', serial: 90002 },
     e: { fullName: 'Meena Rowwise' },
   };
-  const page = await visit({ desk: desk(), as: superAdmin, path });
+  const page = await stay({ desk: desk(), as: superAdmin, path });
   await button(page, words.forms.rows).click();
   await page.getByLabel(words.event).selectOption(sampleEvent);
   await page.getByLabel(words.rowsList).fill(JSON.stringify(rows));
@@ -184,6 +184,7 @@ test('rows with ids, serials and codes are checked and imported; a second import
 });
 
 test('one person is found across events, saved as a file and erased; another browser is notified', async ({
+  stay,
   visit,
 }) => {
   const data = personDataWords;
@@ -194,7 +195,7 @@ test('one person is found across events, saved as a file and erased; another bro
   const other = await visit({ desk: desk(), as: phones.admin, path: `/users/view/${delegateId}` });
   await expect(other.getByRole('heading', { name: fullName })).toBeVisible();
 
-  const page = await visit({ desk: desk(), as: superAdmin, path: '/superadmin/person' });
+  const page = await stay({ desk: desk(), as: superAdmin, path: '/superadmin/person' });
   const ask = async (contact: string): Promise<void> => {
     await page.getByLabel(data.contact).fill(contact);
     await button(page, data.find).click();
