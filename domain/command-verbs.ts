@@ -122,6 +122,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'registrant.letIn': 'Let in the phone',
   'orders.endKept': 'Ended registrations that waited too long:',
   'order.reprice': 'Applied the price of the new category to the order of',
+  'order.told': 'Recorded the message about an answer to',
   'order.undo': 'Took back an answer about registration of',
   'order.payBack': 'Paid back late money of',
   'order.keepCredit': 'Kept as a credit late money of',

@@ -120,6 +120,7 @@ import {
 import { chooseBookingMethod, giveBookingProof } from './registration/bookings/pay-booking.ts';
 import { submitBooking } from './registration/bookings/submit-booking.ts';
 import { addToOrder, submitOrder, submitSpotOrder } from './registration/commands/submit-commands.ts';
+import { tellAnswer } from './registration/commands/told-commands.ts';
 import { undoAnswer } from './registration/commands/undo-commands.ts';
 import {
   declineOffer,
@@ -248,6 +249,7 @@ const commands = [
   endKeptOrders(personRows),
   shutOutRegistrant(personRows),
   letInRegistrant,
+  tellAnswer,
   undoAnswer,
   repriceOrder,
   payBackOrder,

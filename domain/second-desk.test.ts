@@ -66,6 +66,7 @@ const withoutMoney = [
   'request.answer',
   'order.approve',
   'order.extend',
+  'order.told',
   'waiting.join',
   'waiting.leave',
   'waiting.decline',

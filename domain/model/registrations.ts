@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { companionDetails } from './companion.ts';
 import { delegateDetails } from './delegate.ts';
+import { messageChannels } from './message.ts';
 import {
   atMost,
   id,
@@ -66,6 +67,8 @@ export type OrderLine = z.infer<typeof orderLine>;
 const orderEligibility = z.extend(askedEligibility, {
   state: z.enum(['waiting', 'verified', 'refused']),
   note: line(400),
+  /** When the organiser decided about the document or number. */
+  answeredAt: z.optional(time),
 });
 export type OrderEligibility = z.infer<typeof orderEligibility>;
 
@@ -90,6 +93,34 @@ const orderProof = z.extend(proofFacts, {
   isAgain: z.optional(z.boolean()),
 });
 export type OrderProof = z.infer<typeof orderProof>;
+
+/** `takenBack`: the desk took back an answer that the person knew. `endsSoon`: there is no answer, and the hold ends soon. */
+export const answerKinds = [
+  'approved',
+  'refused',
+  'documentAccepted',
+  'documentRefused',
+  'proofReturned',
+  'proofRefused',
+  'ended',
+  'takenBack',
+  'endsSoon',
+] as const;
+
+/** The latest answer of the desk about an order, and whether a member has messaged it to the person. */
+const orderAnswer = z.strictObject({
+  kind: z.enum(answerKinds),
+  note: line(400),
+  /** ms since 1970. For `endsSoon`, the end of the hold. */
+  at: time,
+  /** Null: the message waits in the desk's queue. */
+  toldAt: z.nullable(time),
+  toldBy: line(254),
+  /** '' if a member decided that no message is needed. */
+  channel: z.enum(['', ...messageChannels]),
+});
+export type OrderAnswer = z.infer<typeof orderAnswer>;
+export type AnswerKind = OrderAnswer['kind'];
 
 const givenConsent = z.strictObject({
   consentId: id,
@@ -190,6 +221,8 @@ export const orders = table({
     registrantAccess: text('staff'),
     /** The same on all orders that were submitted together and are paid at once; it is their group too. Else ''. */
     bookingId: text('staff'),
+    /** The latest answer of the desk. */
+    answer: json<OrderAnswer | null>('staff', null),
     extra: extra(),
   },
   indexes: {
@@ -283,6 +316,7 @@ export const orderRow = z.strictObject({
   registrantAccess: z._default(z.enum(registrantAccesses), ''),
   creditPaise: z._default(whole(0), 0),
   bookingId: z._default(optionalId, ''),
+  answer: z._default(z.nullable(orderAnswer), null),
 });
 
 export const waitingEntryRow = z.strictObject({

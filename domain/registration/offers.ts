@@ -7,7 +7,9 @@ import { storedPublishedList } from '../money/price-list/current-list.ts';
 import { placesLeft } from '../money/purchases/offers.ts';
 import { offeredItemId } from '../money/purchases/taken-counts.ts';
 import { takenPlaces } from '../money/purchases/taken-places.ts';
+import { byDay } from './hold.ts';
 import { formOf, registrationState } from './stored-form.ts';
+import { timeZoneOf } from '../core/event-time-zone.ts';
 import { byArrival } from './waiting-list.ts';
 
 const hourMs = 3_600_000;
@@ -27,9 +29,13 @@ const freePlaces = (reader: Reader, list: PriceList): ((entry: Waiting) => numbe
 export const freeFor = (reader: Reader, list: PriceList, entry: Waiting): number | null =>
   freePlaces(reader, list)(entry);
 
+/** The end of an offer that is made at `now`. The person is not at the page, so it does not end at night. */
+export const offerEnd = (reader: Reader, now: number): number =>
+  byDay(now + formOf(reader).offerHours * hourMs, timeZoneOf(reader));
+
 /** Offers each free place to the next one who waits for it, if the organiser wants that done without a press. */
 export const offerFreePlaces = (draft: Draft, ctx: CommandContext): number => {
-  const { waiting, offerHours } = formOf(draft);
+  const { waiting } = formOf(draft);
   if (waiting !== 'automatic' || registrationState(draft, ctx.now) !== 'open') return 0;
   const queue = byArrival(draft.by('waitingEntries', 'state', 'waiting'));
   const list = storedPublishedList(draft)?.list;
@@ -45,7 +51,7 @@ export const offerFreePlaces = (draft: Draft, ctx: CommandContext): number => {
       full.add(place);
       continue;
     }
-    offer(draft, entry, ctx.now + offerHours * hourMs);
+    offer(draft, entry, offerEnd(draft, ctx.now));
     count++;
     freeOf = freePlaces(draft, list);
   }

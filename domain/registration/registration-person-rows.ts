@@ -30,6 +30,7 @@ const erasedOrder = (order: Order): Order => ({
   confirmedEmail: '',
   emailConfirmedAt: null,
   note: '',
+  answer: null,
 });
 
 const eraseDelegate = (draft: Draft, delegateId: string): void => {

@@ -61,6 +61,7 @@ export const registrationInputs = (prefix: string): Record<string, unknown> => (
   'order.refuse': { orderId: `${prefix}-order`, note: '' },
   'order.end': { orderId: `${prefix}-order`, note: '' },
   'order.reprice': { orderId: `${prefix}-order`, seenPaise: 0 },
+  'order.told': { orderId: `${prefix}-order`, kind: 'approved', at: 1, channel: 'sms' },
   'order.undo': { orderId: `${prefix}-order`, answer: 'approve' },
   'registrant.shutOut': { phone: '9844012345', note: '' },
   'registrant.letIn': { phone: '9844012345' },

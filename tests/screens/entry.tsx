@@ -306,6 +306,10 @@ const screens: Screens = {
     if (answer.ok) logCommand(phone, name, input, answer.result);
     return answer.ok ? null : JSON.stringify(answer);
   },
+  publicCommand(phone, name, input) {
+    const body = { id: newUuid(), name, input };
+    return JSON.stringify(answerPublic(server, { path: '/commands', body, account: accountOf(phone) }));
+  },
   passTime(ms) {
     passedMs += ms;
     for (const tab of tabs) tab.wake();

@@ -152,6 +152,16 @@ export class ScreenDesk {
     if (refused !== null) throw new Error(`${name}: ${refused}`);
   }
 
+  /** Sends a command as the phone of a registrant. Throws when the command is refused. */
+  async publicCommand(phone: string, name: string, input: object): Promise<Record<string, string>> {
+    const answer = JSON.parse(await call(this.#warm, 'publicCommand', phone, name, input)) as {
+      readonly ok: boolean;
+      readonly result: Record<string, string>;
+    };
+    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer)}`);
+    return answer.result;
+  }
+
   /** The open page lies there for so long, and is looked at again. */
   passTime(ms: number): Promise<void> {
     return call(this.#warm, 'passTime', ms);

@@ -22,6 +22,8 @@ export interface Screens {
   changes(): readonly Change[];
   /** Carries out a command as another device of the account would. Returns the answer's JSON text when it is refused. */
   command(phone: string, name: string, input: unknown): string | null;
+  /** Carries out a command as a registrant's phone would. Returns the answer as JSON text. */
+  publicCommand(phone: string, name: string, input: unknown): string;
   /** The commands of the page since it was opened, each with its answer. */
   commands(): readonly string[];
   /** So much time passes while the page lies open: the clocks of the server and of this device go on, without a timer. */

@@ -104,6 +104,7 @@ export const registrationMessages = {
   orderNotEnded: () => 'This registration has not ended.',
   orderNotDue: () => 'This registration is still held.',
   registrationFirst: () => 'Approve the registration first. Its additions are approved with it.',
+  answerChanged: () => 'The organiser has answered again, or the hold has changed. Read the entry again.',
   orderNotWaiting: () => 'There is nothing left to decide here.',
   orderTied: ({ tie }: { tie: OrderTie }) => ties[tie],
   alreadyAsked: () => 'The organiser has this request already.',

@@ -21,7 +21,7 @@ import {
   needsApproval,
   openCount,
 } from '../commands/submit-commands.ts';
-import { holdEnd } from '../hold.ts';
+import { holdEnd, holdRules } from '../hold.ts';
 import { refuseShutOut } from '../limits/shut-out.ts';
 import { checkOrdersOfDay, checkUnpaid } from '../limits/unpaid-places.ts';
 import { makeOrder } from '../make-order.ts';
@@ -103,7 +103,7 @@ const orderOfPerson = (
     {
       ...facts,
       registrantPhone: phone,
-      heldUntil: holdEnd(stored, facts, ctx.now),
+      heldUntil: holdEnd(holdRules(draft), facts, ctx.now),
       answers: firstAnswers(stored, categoryId, person.answers),
       couponCode: '',
       consents: consentsOf(stored, form, ctx.now),

@@ -14,14 +14,14 @@ import { publishedList } from '../../money/price-list/current-list.ts';
 import { requirePriceSeen } from '../../money/price-list/price-seen.ts';
 import { isNamed, ownDelegateIds } from '../own-people.ts';
 import { isPersonOfForm } from '../../people/identity/registered.ts';
-import { checkEnd, endWhileChecked, holdEnd } from '../hold.ts';
+import { withAnswer } from '../answers.ts';
+import { checkEnd, endWhileChecked, holdEnd, holdRules } from '../hold.ts';
 import { endOrder, putPeople, resultOf } from '../make-order.ts';
 import { awaitsApproval } from '../approved-person.ts';
 import { isAddition, openOrdersOf, stageOf, tieButProof, tieOf } from '../order-stage.ts';
 import { keptMs, mostEnded } from '../desk/kept-orders.ts';
 import { isCouponUsedUp } from '../price-order.ts';
 import { repriced, repricedForCategory } from '../reprice.ts';
-import { formOf } from '../stored-form.ts';
 
 export const notedOrder = z.strictObject({ orderId: id, note: line(400) });
 
@@ -48,10 +48,10 @@ export const approveOrder = command({
     const order = requireOpen(draft, orderId, ctx.now);
     if (order.approval !== 'waiting') throw refuse('orderNotWaiting');
     if (isAddition(order) && awaitsApproval(draft, order.delegateId)) throw refuse('registrationFirst');
-    const approved = { ...order, approval: 'approved', note };
+    const approved = withAnswer({ ...order, approval: 'approved', note }, 'approved', { note, now: ctx.now });
     const additions = isAddition(order) ? [] : additionsOf(draft, order, 'waiting');
     for (const each of [approved, ...additions.map((row) => ({ ...row, approval: 'approved' }))])
-      draft.put('orders', { ...each, heldUntil: holdEnd(formOf(draft), each, ctx.now) });
+      draft.put('orders', { ...each, heldUntil: holdEnd(holdRules(draft), each, ctx.now) });
     return resultOf(draft, order);
   },
 });
@@ -70,7 +70,7 @@ export const refuseOrder = (areas: readonly PersonRows[]) =>
     run(draft, { orderId, note }, ctx) {
       const order = requireOpen(draft, orderId, ctx.now);
       if (order.approval !== 'waiting') throw refuse('orderNotWaiting');
-      const refused = { ...order, approval: 'refused' };
+      const refused = withAnswer({ ...order, approval: 'refused' }, 'refused', { note, now: ctx.now });
       draft.put('orders', refused);
       return endOrder(draft, refused, { status: 'cancelled', note, areas, ctx });
     },
@@ -84,7 +84,8 @@ export const endOrderByDesk = (areas: readonly PersonRows[]) =>
     needs: 'editPeople',
     offline: false,
     run(draft, { orderId, note }, ctx) {
-      const order = requireOpen(draft, orderId, ctx.now);
+      const order = withAnswer(requireOpen(draft, orderId, ctx.now), 'ended', { note, now: ctx.now });
+      draft.put('orders', order);
       return endOrder(draft, order, { status: 'cancelled', note, areas, ctx, hasProof: true });
     },
   });
@@ -106,7 +107,9 @@ export const endKeptOrders = (areas: readonly PersonRows[]) =>
         if (order.submittedAt >= before) continue;
         const isKept = keptMs(order, stageOf(draft, order, ctx.now), ctx.now) !== null;
         if (!isKept || tieOf(draft, order, ctx.now) !== null) continue;
-        endOrder(draft, order, { status: 'cancelled', note, areas, ctx });
+        const ended = withAnswer(order, 'ended', { note, now: ctx.now });
+        draft.put('orders', ended);
+        endOrder(draft, ended, { status: 'cancelled', note, areas, ctx });
         endedIds.push(orderId);
       }
       const kept = orderIds.filter((each) => draft.get('orders', each)?.status === 'open').length;
@@ -163,8 +166,8 @@ export const revived = (draft: Draft, order: Order, ctx: CommandContext): Order 
   const { couponCode } = order.request;
   if (couponCode !== '' && isCouponUsedUp(draft, couponCode))
     throw refuse('couponSpent', { code: couponCode });
-  const form = formOf(draft);
-  const end = order.proof?.state === 'given' ? checkEnd(form, ctx.now) : holdEnd(form, order, ctx.now);
+  const rules = holdRules(draft);
+  const end = order.proof?.state === 'given' ? checkEnd(rules, ctx.now) : holdEnd(rules, order, ctx.now);
   const heldUntil = paidBy(draft, delegateId) > 0 ? null : end;
   putPeople(draft, order, ctx);
   return { ...order, status: 'open', endedAt: null, heldUntil, creditPaise: 0 };
@@ -185,7 +188,7 @@ const refuseSecond = (reader: Reader, order: Order): void => {
 };
 
 /** The order with the organiser's answer to the proof of a reduced price. */
-const withAnswer = (
+const withDecision = (
   reader: Reader,
   { orderId, note, state }: { orderId: string; note: string; state: 'verified' | 'refused' },
   now: number,
@@ -193,7 +196,8 @@ const withAnswer = (
   const order = requireOpen(reader, orderId, now);
   const { eligibility } = order;
   if (eligibility?.state !== 'waiting') throw refuse('orderNotWaiting');
-  return { ...order, eligibility: { ...eligibility, state, note } };
+  const decided = { ...order, eligibility: { ...eligibility, state, note, answeredAt: now } };
+  return withAnswer(decided, state === 'verified' ? 'documentAccepted' : 'documentRefused', { note, now });
 };
 
 /** `eligibility.verify`: the organiser has seen the proof of a reduced price. */
@@ -203,7 +207,7 @@ export const verifyEligibility = command({
   needs: 'editPeople',
   offline: false,
   run(draft, input, ctx) {
-    const verified = withAnswer(draft, { ...input, state: 'verified' }, ctx.now);
+    const verified = withDecision(draft, { ...input, state: 'verified' }, ctx.now);
     putHeld(draft, verified, ctx.now);
     return resultOf(draft, verified);
   },
@@ -216,7 +220,7 @@ export const refuseEligibility = command({
   needs: 'editPeople',
   offline: false,
   run(draft, input, ctx) {
-    const changed = repriced(draft, withAnswer(draft, { ...input, state: 'refused' }, ctx.now));
+    const changed = repriced(draft, withDecision(draft, { ...input, state: 'refused' }, ctx.now));
     putPrices(draft, changed);
     putHeld(draft, changed, ctx.now);
     return { ...resultOf(draft, changed), totalPaise: changed.quotedPaise };
@@ -253,10 +257,10 @@ export const repriceOrder = command({
 
 /** A proof that waits keeps its order while it is checked. */
 const putHeld = (draft: Draft, order: Order, now: number): void => {
-  const form = formOf(draft);
+  const rules = holdRules(draft);
   const { proof, heldUntil } = order;
   const end =
-    proof?.state === 'given' ? endWhileChecked(form, { heldUntil, proof }, now) : holdEnd(form, order, now);
+    proof?.state === 'given' ? endWhileChecked(rules, { heldUntil, proof }, now) : holdEnd(rules, order, now);
   draft.put('orders', { ...order, heldUntil: end });
 };
 

@@ -9,7 +9,7 @@ import type { Draft } from '../../core/store/draft.ts';
 import { isoDay } from '../../core/text/format.ts';
 import type { PersonRows } from '../../people/person-rows.ts';
 import { openLinkOf } from '../../money/payment-links.ts';
-import { endWhileChecked, holdEnd } from '../hold.ts';
+import { endWhileChecked, holdEnd, holdRules } from '../hold.ts';
 import { checkUnpaid, isOverShare } from '../limits/unpaid-places.ts';
 import { endOrder, resultOf } from '../make-order.ts';
 import { withMethod } from '../order-method.ts';
@@ -81,7 +81,7 @@ const heldWithProof = (
   const { heldUntil, proof, status } = order;
   if (status !== 'open') return null;
   if (heldUntil !== null && isOverShare(draft, order, now)) return heldUntil;
-  return endWhileChecked(formOf(draft), { heldUntil, proof }, now);
+  return endWhileChecked(holdRules(draft), { heldUntil, proof }, now);
 };
 
 /** `order.chooseMethod`: another way of payment, with its own surcharge and hold. */
@@ -114,7 +114,7 @@ export const withChosenMethod = (
   if (link !== undefined) throw refuse('paymentLinkOpen', { paise: link.amountPaise });
   const changed = withMethod(draft, { order, method }, ctx);
   // Repeated changes of the method do not prolong the hold each time.
-  const end = holdEnd(form, changed, order.heldUntil === null ? ctx.now : order.submittedAt);
+  const end = holdEnd(holdRules(draft), changed, order.heldUntil === null ? ctx.now : order.submittedAt);
   const isTried = order.proof?.state === 'refused' && order.heldUntil !== null;
   const heldUntil = isTried
     ? order.heldUntil

@@ -14,12 +14,12 @@ import { markCovered } from '../../money/mark-covered.ts';
 import { isReferenceUsed, numberOf, requireSeen } from '../../money/transactions.ts';
 import { mostInBooking } from '../most-in-booking.ts';
 import { notedOrder, requireOrder } from './desk-order-commands.ts';
-import { endAfterRefusal, proofEnd } from '../hold.ts';
+import { withAnswer } from '../answers.ts';
+import { endAfterRefusal, holdRules, proofEnd } from '../hold.ts';
 import { resultOf } from '../make-order.ts';
 import { withMethod } from '../order-method.ts';
 import { claimOf, isFarAbove } from '../order-rules.ts';
 import { methodWords } from '../price-order.ts';
-import { formOf } from '../stored-form.ts';
 import { transferOrders } from '../transfer-orders.ts';
 
 type ProvenOrder = Order & { readonly proof: OrderProof };
@@ -89,6 +89,16 @@ const acceptOne = (draft: Draft, { proof, ...ordered }: ProvenOrder, ctx: Comman
   markCovered(draft, delegateId, { method, ctx });
 };
 
+interface Answering {
+  readonly kind: 'proofReturned' | 'proofRefused';
+  readonly note: string;
+  readonly ctx: CommandContext;
+}
+
+/** One message is enough for all orders of a transfer. */
+const answeredIf = (isAsked: boolean, order: Order, { kind, note, ctx }: Answering): Order =>
+  isAsked ? withAnswer(order, kind, { note, now: ctx.now }) : order;
+
 /** `proof.return`: the treasurer asks for another proof. */
 export const returnProof = command({
   name: 'proof.return',
@@ -96,9 +106,14 @@ export const returnProof = command({
   needs: 'editPeople',
   offline: false,
   run(draft, { orderId, note }, ctx) {
-    for (const { proof, ...order } of requireProof(draft, orderId)) {
-      const heldUntil = order.status === 'open' ? proofEnd(formOf(draft), ctx.now) : null;
-      draft.put('orders', { ...order, proof: { ...proof, state: 'returned', note }, heldUntil });
+    for (const order of requireProof(draft, orderId)) {
+      const { proof, status } = order;
+      const heldUntil = status === 'open' ? proofEnd(holdRules(draft), ctx.now) : null;
+      const returned = { ...order, proof: { ...proof, state: 'returned' as const, note }, heldUntil };
+      draft.put(
+        'orders',
+        answeredIf(order.orderId === orderId, returned, { kind: 'proofReturned', note, ctx }),
+      );
     }
     return resultOf(draft, requireOrder(draft, orderId));
   },
@@ -113,8 +128,12 @@ export const refuseProof = command({
   run(draft, { orderId, note }, ctx) {
     for (const order of requireProof(draft, orderId)) {
       const { proof, status } = order;
-      const heldUntil = status === 'open' ? endAfterRefusal(formOf(draft), order, ctx.now) : null;
-      draft.put('orders', { ...order, proof: { ...proof, state: 'refused', note }, heldUntil });
+      const heldUntil = status === 'open' ? endAfterRefusal(holdRules(draft), order, ctx.now) : null;
+      const refused = { ...order, proof: { ...proof, state: 'refused' as const, note }, heldUntil };
+      draft.put(
+        'orders',
+        answeredIf(order.orderId === orderId, refused, { kind: 'proofRefused', note, ctx }),
+      );
     }
     return resultOf(draft, requireOrder(draft, orderId));
   },

@@ -16,7 +16,7 @@ import { textOf } from '../../money/purchases/offers.ts';
 import { isPersonOfForm } from '../../people/identity/registered.ts';
 import { offeredItemId } from '../../money/purchases/taken-counts.ts';
 import { checkedAnswers, checkNotice, completeCompanions, completeDetails } from '../check-form.ts';
-import { holdEnd } from '../hold.ts';
+import { holdEnd, holdRules } from '../hold.ts';
 import { awaitsApproval } from '../approved-person.ts';
 import { refuseShutOut } from '../limits/shut-out.ts';
 import { checkOrdersOfDay, checkUnpaid } from '../limits/unpaid-places.ts';
@@ -97,7 +97,7 @@ const submitted = (draft: Draft, form: OrderForm, { seen, phone, source, ctx }: 
     {
       ...facts,
       registrantPhone: phone,
-      heldUntil: holdEnd(stored, facts, ctx.now),
+      heldUntil: holdEnd(holdRules(draft), facts, ctx.now),
       answers,
       couponCode,
       consents: consentsOf(stored, form, ctx.now),
@@ -151,7 +151,7 @@ export const addToOrder = command({
       {
         ...facts,
         registrantPhone: phone,
-        heldUntil: holdEnd(stored, facts, ctx.now),
+        heldUntil: holdEnd(holdRules(draft), facts, ctx.now),
         answers: {},
         couponCode: '',
         consents: [],

@@ -13,9 +13,9 @@ import { openLinkOf } from '../../money/payment-links.ts';
 import { isLive, receiptsOf } from '../../money/receipts.ts';
 import { putCounter } from '../../money/transaction-commands.ts';
 import { isCorrectable, standingOf } from '../../money/transactions.ts';
-import { endWhileChecked } from '../hold.ts';
+import { withoutAnswer } from '../answers.ts';
+import { endWhileChecked, holdRules } from '../hold.ts';
 import { resultOf } from '../make-order.ts';
-import { formOf } from '../stored-form.ts';
 import { transferOrders } from '../transfer-orders.ts';
 import { isAddition } from '../order-stage.ts';
 import { additionsOf, requireOrder, revived } from './desk-order-commands.ts';
@@ -35,6 +35,16 @@ const undoableAnswers = [
 ] as const;
 type UndoableAnswer = (typeof undoableAnswers)[number];
 
+/** Answers about which the person gets a message. */
+const messaged: ReadonlySet<UndoableAnswer> = new Set([
+  'approve',
+  'refuse',
+  'end',
+  'verify',
+  'returnProof',
+  'refuseProof',
+]);
+
 /** `order.undo`: takes back an answer of the desk, unless something has happened since that depends on it. */
 export const undoAnswer = command({
   name: 'order.undo',
@@ -45,7 +55,11 @@ export const undoAnswer = command({
     const order = requireOrder(draft, orderId);
     // The desk answers all orders of one transfer together.
     const isOfProof = answer.endsWith('Proof') && order.proof !== null;
-    for (const each of isOfProof ? transferOrders(draft, order) : [order]) undo[answer](draft, each, ctx);
+    for (const each of isOfProof ? transferOrders(draft, order) : [order]) {
+      undo[answer](draft, each, ctx);
+      if (messaged.has(answer))
+        draft.put('orders', withoutAnswer(requireOrder(draft, each.orderId), ctx.now));
+    }
     return resultOf(draft, requireOrder(draft, orderId));
   },
 });
@@ -79,7 +93,7 @@ const withProofGiven = (
   return {
     ...order,
     proof,
-    heldUntil: status === 'open' ? endWhileChecked(formOf(reader), { heldUntil, proof }, now) : null,
+    heldUntil: status === 'open' ? endWhileChecked(holdRules(reader), { heldUntil, proof }, now) : null,
   };
 };
 
@@ -113,7 +127,8 @@ const undo: Readonly<Record<UndoableAnswer, Undo>> = {
     const { eligibility } = order;
     if (eligibility?.state !== 'verified') throw late();
     requireUntouched(draft, order);
-    const waiting = { ...eligibility, state: 'waiting' as const, note: '' };
+    const { answeredAt: _, ...asked } = eligibility;
+    const waiting = { ...asked, state: 'waiting' as const, note: '' };
     draft.put('orders', { ...order, eligibility: waiting, heldUntil: null });
   },
   acceptProof: (draft, order, ctx) => {

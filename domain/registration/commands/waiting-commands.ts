@@ -11,11 +11,10 @@ import { publishedList, storedPublishedList } from '../../money/price-list/curre
 import { refusalTexts } from '../../money/price-list/price-list-words.ts';
 import { placeName } from '../../money/purchases/taken-places.ts';
 import { refuseShutOut } from '../limits/shut-out.ts';
-import { freeFor, offer, offerFreePlaces } from '../offers.ts';
+import { freeFor, offer, offerEnd, offerFreePlaces } from '../offers.ts';
 import { categoryBar, formOf, registrationState } from '../stored-form.ts';
 
 const mostEntries = 10;
-const hourMs = 3_600_000;
 const entryInput = z.strictObject({ waitingId: id });
 
 const requireEntry = (reader: Reader, waitingId: string): WaitingEntry => {
@@ -114,7 +113,7 @@ export const offerPlace = command({
   run(draft, { waitingId, until }, ctx) {
     const entry = requireEntry(draft, waitingId);
     if (entry.state !== 'waiting') throw refuse('orderNotWaiting');
-    const offeredUntil = until ?? ctx.now + formOf(draft).offerHours * hourMs;
+    const offeredUntil = until ?? offerEnd(draft, ctx.now);
     if (offeredUntil <= ctx.now) throw refuse('offerInPast');
     const list = storedPublishedList(draft)?.list;
     if (list !== undefined && freeFor(draft, list, entry) === 0)

@@ -1,2 +1,11 @@
-export const queueTabs = ['orders', 'proofs', 'documents', 'requests', 'late', 'waiting', 'ended'] as const;
+export const queueTabs = [
+  'orders',
+  'proofs',
+  'documents',
+  'requests',
+  'late',
+  'messages',
+  'waiting',
+  'ended',
+] as const;
 export type QueueTab = (typeof queueTabs)[number];

@@ -9,6 +9,7 @@ const tabs: Readonly<Record<QueueTab, string>> = {
   documents: 'Documents',
   requests: 'Requests',
   late: 'Late money',
+  messages: 'Messages',
   waiting: 'Waiting list',
   ended: 'Ended',
 };
@@ -19,6 +20,7 @@ const nothing: Readonly<Record<QueueTab, string>> = {
   documents: 'No documents to check.',
   requests: 'No open requests.',
   late: 'No payments for ended orders.',
+  messages: 'No messages to send.',
   waiting: 'The waiting list is empty.',
   ended: 'No expired or cancelled orders.',
 };

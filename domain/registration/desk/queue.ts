@@ -6,6 +6,7 @@ import { freeFor } from '../offers.ts';
 import { isKeptLong, keptMs, warnDaysOf } from './kept-orders.ts';
 import { laterFirst } from './ended-orders.ts';
 import { formOf } from '../stored-form.ts';
+import { toTell, type ToTell } from './answers-to-tell.ts';
 import { hasLateProof, lateMoney, stageOf, type OrderStage } from '../order-stage.ts';
 import { isFirstOfTransfer } from '../transfer-orders.ts';
 import { queueOf } from '../waiting-list.ts';
@@ -15,6 +16,8 @@ export interface QueuedOrder {
   readonly stage: OrderStage;
   /** The order has kept its places for so long that the desk is warned. */
   readonly isKeptLong: boolean;
+  /** The message about the order that waits; null if there is none. */
+  readonly tell: ToTell | null;
 }
 
 export interface RegistrationQueue {
@@ -26,6 +29,8 @@ export interface RegistrationQueue {
   readonly requests: readonly RegistrantRequest[];
   /** Ended orders with money, or with a payment that was stated after the end. */
   readonly late: readonly QueuedOrder[];
+  /** Orders about which the person must be messaged: answers of the desk, and holds that end tomorrow. */
+  readonly messages: readonly QueuedOrder[];
   readonly waiting: readonly WaitingEntry[];
   /** All expired and cancelled orders, the latest first. */
   readonly ended: readonly QueuedOrder[];
@@ -36,18 +41,22 @@ export function* registrationQueue(reader: Reader, now: number): Generator<void,
   const orders: QueuedOrder[] = [];
   const late: QueuedOrder[] = [];
   const ended: QueuedOrder[] = [];
+  const messages: QueuedOrder[] = [];
   const form = formOf(reader);
   for (const order of reader.all('orders')) {
+    const stage = stageOf(reader, order, now);
+    const tell = toTell(reader, order, { stage, now });
     if (order.status !== 'open') {
-      const queued = { order, stage: stageOf(reader, order, now), isKeptLong: false };
+      const queued = { order, stage, isKeptLong: false, tell };
       ended.push(queued);
+      if (tell !== null) messages.push(queued);
       if (isLateCase(reader, order, now)) late.push(queued);
       yield;
       continue;
     }
-    const stage = stageOf(reader, order, now);
-    if (!isOver(stage))
-      orders.push({ order, stage, isKeptLong: isKeptLong(form, keptMs(order, stage, now)) });
+    const queued = { order, stage, isKeptLong: isKeptLong(form, keptMs(order, stage, now)), tell };
+    if (!isOver(stage)) orders.push(queued);
+    if (tell !== null) messages.push(queued);
     yield;
   }
   orders.sort(
@@ -62,6 +71,9 @@ export function* registrationQueue(reader: Reader, now: number): Generator<void,
     documents: orders.filter(({ order }) => order.eligibility?.state === 'waiting'),
     requests: openRequests(reader),
     late: late.sort((a, b) => a.order.number - b.order.number),
+    messages: messages.sort(
+      (a, b) => (a.tell?.at ?? 0) - (b.tell?.at ?? 0) || a.order.number - b.order.number,
+    ),
     waiting: [
       ...reader.by('waitingEntries', 'state', 'offered'),
       ...reader.by('waitingEntries', 'state', 'waiting'),

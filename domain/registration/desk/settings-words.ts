@@ -142,7 +142,8 @@ export const registrationWords = {
   } satisfies Record<OrderMethod, string>,
   payTo: 'Where transfers, cheques and drafts go',
   holdMinutes: 'Hold for online and UPI payment, in minutes',
-  holdMinutesHint: 'Places and prices are kept for this long without payment. 5 to 10,080 minutes (7 days).',
+  holdMinutesHint:
+    'Places and prices are kept for this long without payment, and for at least one day after your approval or after you have checked a document. 5 to 10,080 minutes (7 days). A hold of three hours or longer does not end between 21:00 and 9:00.',
   proofDays: 'Days to give a proof of payment',
   proofDaysHint: 'For transfer, cheque and demand draft. 1 to 60 days.',
 
@@ -179,7 +180,7 @@ export const registrationWords = {
     automatic: 'Free places are offered in order',
   },
   offerHours: 'Hours to accept an offered place',
-  offerHoursHint: '1 to 720 hours.',
+  offerHoursHint: '1 to 720 hours. An offer that would end between 21:00 and 9:00 lasts until 9:00.',
 
   invitations: 'Invitation codes',
   invitationsHint: 'Each code gives a reduction of the price list.',

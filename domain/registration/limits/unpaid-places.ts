@@ -10,7 +10,7 @@ import { publishedList } from '../../money/price-list/current-list.ts';
 import { places, type PlacesLeft } from '../../money/price-list/places.ts';
 import type { TakenPlaces } from '../../money/price-list/request.ts';
 import { placeName, takenPlaces } from '../../money/purchases/taken-places.ts';
-import { minuteMs } from '../hold.ts';
+import { heldOnline, type HoldRules, holdRules } from '../hold.ts';
 import { usualPaidShare } from '../no-form.ts';
 import { isAddition } from '../order-stage.ts';
 import { formOf } from '../stored-form.ts';
@@ -41,8 +41,8 @@ const isUnpaid = (reader: Reader, order: Order, now: number): boolean => {
 };
 
 /** An order in payment online keeps its places for minutes. All others do for days. */
-const isInPayment = (form: RegistrationForm, { method, heldUntil }: Order, now: number): boolean =>
-  method === 'online' && heldUntil !== null && heldUntil <= now + form.holdMinutes * minuteMs;
+const isInPayment = (rules: HoldRules, { method, heldUntil }: Order, now: number): boolean =>
+  method === 'online' && heldUntil !== null && heldUntil <= heldOnline(rules, now);
 
 const rowsOf = (reader: Reader, orders: Iterable<Order>): TakenPlaces[] => {
   const rows: TakenPlaces[] = [];
@@ -112,7 +112,7 @@ export const checkUnpaid = (reader: Reader, order: Order, now: number): void => 
   if (!isUnpaid(reader, order, now)) return;
   checkPhone(reader, order, now);
   const form = formOf(reader);
-  if (isInPayment(form, order, now) && !hasLapsed(reader, order.registrantPhone, now)) return;
+  if (isInPayment(holdRules(reader), order, now) && !hasLapsed(reader, order.registrantPhone, now)) return;
   const { list, over } = overShare(reader, order, now);
   const [first] = over;
   if (first === undefined) return;

@@ -41,6 +41,7 @@ import { secondDeskCases } from './money/second-desk.ts';
 import { bookingCases } from './registration/bookings.ts';
 import { deskOrderCases } from './registration/desk-orders.ts';
 import { deskUndoCases } from './registration/desk-undo.ts';
+import { tellingCases } from './registration/telling.ts';
 import { registrationFormCases } from './registration/forms.ts';
 import { moneyBackCases } from './registration/money-back.ts';
 import { proofCases } from './registration/proofs.ts';
@@ -94,6 +95,7 @@ export const commandCases: readonly CommandCase[] = [
   ...paymentLinkCases,
   ...messageCases,
   ...deskUndoCases,
+  ...tellingCases,
   ...moneyBackCases,
   ...bookingCases,
   ...registrationFormCases,

@@ -3,6 +3,8 @@ import { dateTime, dayForDisplay, displayName, phoneForDisplay, rupees } from '#
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import type { OrderStage } from '#domain/registration/order-stage.ts';
 import { currentLines, currentTotal, deskPurchases } from '#domain/registration/order-lines.ts';
+import { channelWords } from '#domain/messages/message-words.ts';
+import { answerWords } from '#domain/registration/desk/answer-words.ts';
 import { methodText, orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { referenceClashes } from '#domain/registration/desk/reference-clashes.ts';
 import { emailConfirmedAt } from '#domain/registration/confirmed-email.ts';
@@ -53,6 +55,7 @@ export function OrderFacts({ order, stage }: OrderFactsProps) {
     { term: words.email, value: useEmailState(order, timeZone) },
     { term: words.method, value: methodText(order.method) },
     { term: words.note, value: order.note },
+    { term: answerWords.toldFact, value: toldFact(order, timeZone) },
   ];
   return (
     <div className={`stack content-start gap-4 ${styles['facts']}`}>
@@ -71,6 +74,15 @@ export function OrderFacts({ order, stage }: OrderFactsProps) {
     </div>
   );
 }
+
+/** Which answer the person was messaged, and when. */
+const toldFact = ({ answer }: Order, timeZone: string): string => {
+  if (answer === null) return '';
+  const kind = answerWords.kinds[answer.kind];
+  if (answer.toldAt === null) return answerWords.untold(kind);
+  const how = answer.channel === '' ? answerWords.notNeeded : channelWords[answer.channel];
+  return answerWords.toldAt(kind, how, dateTime(answer.toldAt, timeZone), answer.toldBy);
+};
 
 /** The e-mail of the delegate, and whether its reader has entered a code that was sent to it. */
 const useEmailState = ({ delegateId }: Order, timeZone: string): string =>

@@ -1,4 +1,4 @@
-import type { RegistrantRequest, WaitingEntry } from '#domain/model/registrations.ts';
+import type { Order, RegistrantRequest, WaitingEntry } from '#domain/model/registrations.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { fold } from '#domain/model/fields/fold.ts';
@@ -26,7 +26,7 @@ type Entries = Readonly<Record<QueueTab, readonly QueueEntry[]>>;
 /** Entries settled by others disappear at once, before the queue is read again. */
 export const queueEntries = (reader: Reader, queue: RegistrationQueue): Entries => {
   const orders = (all: readonly QueuedOrder[]) =>
-    all.map(({ order, stage, isKeptLong }): QueueEntry => ({
+    all.map(({ order, stage, isKeptLong, tell }): QueueEntry => ({
       kind: 'order',
       id: order.orderId,
       name: nameOf(reader, order.delegateId) || (order.request.details?.fullName ?? ''),
@@ -36,6 +36,7 @@ export const queueEntries = (reader: Reader, queue: RegistrationQueue): Entries 
       order,
       stage,
       isKeptLong,
+      tell,
     }));
   return {
     orders: orders(queue.orders),
@@ -59,6 +60,9 @@ export const queueEntries = (reader: Reader, queue: RegistrationQueue): Entries 
         request,
       })),
     late: orders(queue.late.filter(({ order }) => reader.get('orders', order.orderId)?.status !== 'open')),
+    messages: orders(
+      queue.messages.filter(({ order, tell }) => isWaiting(reader.get('orders', order.orderId), tell)),
+    ),
     waiting: queue.waiting.map((entry) => ({
       kind: 'waiting',
       id: entry.waitingId,
@@ -87,6 +91,14 @@ const ofTransfer = (reader: Reader, entry: QueueEntry): QueueEntry => {
   };
 };
 
+/** Whether the message is still to be sent. */
+const isWaiting = (order: Order | undefined, tell: QueuedOrder['tell']): boolean => {
+  if (order === undefined || tell === null) return false;
+  const { answer, heldUntil } = order;
+  const isTold = answer?.kind === tell.kind && answer.at === tell.at && answer.toldAt !== null;
+  return !isTold && (tell.kind === 'endsSoon' ? heldUntil === tell.at : answer?.at === tell.at);
+};
+
 const nameOf = (reader: Reader, delegateId: string): string => {
   const delegate = reader.get('delegates', delegateId);
   return delegate === undefined ? '' : displayName(delegate);
@@ -101,6 +113,6 @@ export const searched = (entries: readonly QueueEntry[], typed: string): readonl
 };
 
 export const firstTab = (entries: Entries): QueueTab =>
-  (['proofs', 'documents', 'requests', 'late'] as const).find((tab) => entries[tab].length > 0) ??
+  (['proofs', 'documents', 'requests', 'late', 'messages'] as const).find((tab) => entries[tab].length > 0) ??
   queueTabs.find((tab) => entries[tab].length > 0) ??
   'orders';

@@ -44,6 +44,7 @@ const slots: Readonly<Record<QueueTab, SlotState>> = {
   documents: 'open',
   requests: 'open',
   late: 'again',
+  messages: 'open',
   waiting: 'idle',
   ended: 'cut',
 };
@@ -153,7 +154,12 @@ export function QueuePage() {
               : words.noneFound}
         </Empty>
       ) : (
-        <RegistrationList label={words.tab[tab]} entries={shown} onOpen={(id) => open({ item: id }, false)} />
+        <RegistrationList
+          label={words.tab[tab]}
+          entries={shown}
+          isOfMessages={tab === 'messages'}
+          onOpen={(id) => open({ item: id }, false)}
+        />
       )}
     </Sheet>
   );

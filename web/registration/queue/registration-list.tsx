@@ -1,6 +1,7 @@
 import type { OrderProof } from '#domain/model/registrations.ts';
 import { transferWords } from '#domain/registration/desk/transfer-words.ts';
 import { hasLateProof, isAddition, lateMoney } from '#domain/registration/order-stage.ts';
+import { answerWords } from '#domain/registration/desk/answer-words.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { currentTotal } from '#domain/registration/order-lines.ts';
 import { keptMs } from '#domain/registration/desk/kept-orders.ts';
@@ -21,11 +22,13 @@ import { useServerClock, useToday } from '#web/sync/react/use-server-clock.ts';
 interface RegistrationListProps {
   readonly label: string;
   readonly entries: readonly QueueEntry[];
+  /** The rows say which message waits. */
+  readonly isOfMessages: boolean;
   readonly onOpen: (id: string) => void;
 }
 
 /** The entries of one list. A press opens an entry with all its details. */
-export function RegistrationList({ label, entries, onOpen }: RegistrationListProps) {
+export function RegistrationList({ label, entries, isOfMessages, onOpen }: RegistrationListProps) {
   const device = useDevice();
   return (
     <VirtualList
@@ -33,12 +36,20 @@ export function RegistrationList({ label, entries, onOpen }: RegistrationListPro
       items={entries}
       keyOf={({ id }) => id}
       estimateHeight={device === 'desktop' ? 58 : 88}
-      renderRow={(entry) => <EntryRow entry={entry} onOpen={() => onOpen(entry.id)} />}
+      renderRow={(entry) => (
+        <EntryRow entry={entry} isMessage={isOfMessages} onOpen={() => onOpen(entry.id)} />
+      )}
     />
   );
 }
 
-function EntryRow({ entry, onOpen }: { readonly entry: QueueEntry; readonly onOpen: () => void }) {
+interface EntryRowProps {
+  readonly entry: QueueEntry;
+  readonly isMessage: boolean;
+  readonly onOpen: () => void;
+}
+
+function EntryRow({ entry, isMessage, onOpen }: EntryRowProps) {
   const serverNow = useServerClock();
   return (
     <ListRow
@@ -49,7 +60,9 @@ function EntryRow({ entry, onOpen }: { readonly entry: QueueEntry; readonly onOp
           {slot.children}
         </button>
       )}
-      category={<EntryState entry={entry} />}
+      category={
+        isMessage && entry.kind === 'order' ? <MessageState entry={entry} /> : <EntryState entry={entry} />
+      }
       sub={subOf(entry, serverNow())}
       action={entry.kind === 'order' && <OrderStageBadge stage={entry.stage} />}
     />
@@ -60,6 +73,10 @@ function EntryState({ entry }: { readonly entry: QueueEntry }) {
   if (entry.kind === 'waiting') return <WaitingState entry={entry.entry} />;
   if (entry.kind === 'request') return <>{requestWords.kinds[entry.request.kind]}</>;
   return <OrderState entry={entry} />;
+}
+
+function MessageState({ entry }: { readonly entry: Extract<QueueEntry, { kind: 'order' }> }) {
+  return <>{entry.tell === null ? '' : answerWords.kinds[entry.tell.kind]}</>;
 }
 
 function OrderState({ entry }: { readonly entry: Extract<QueueEntry, { kind: 'order' }> }) {

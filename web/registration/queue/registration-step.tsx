@@ -18,6 +18,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { AnswerMessage } from './answer-message.tsx';
 import type { QueueEntry } from './queue-entries.ts';
 import styles from './queue.module.css';
 import { WaitingPlace } from './waiting-place.tsx';
@@ -145,7 +146,14 @@ function EntryParts({ entry, tab, onDone }: EntryPartsProps) {
         <RequestActions request={entry.request} onDone={onDone} />
       </div>
     );
-  const { order, stage } = entry;
+  const { order, stage, tell } = entry;
+  if (tab === 'messages')
+    return (
+      <div className="stack shrink content-start gap-4">
+        {tell !== null && <AnswerMessage order={order} tell={tell} onDone={onDone} />}
+        <OrderFacts order={order} stage={stage} />
+      </div>
+    );
   const actions = <OrderActions order={order} stage={stage} onDone={onDone} />;
   if (tab !== 'proofs' && tab !== 'documents')
     return (

@@ -6,7 +6,7 @@ import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { waitingQueueWords as words } from '#domain/registration/desk/queue-words.ts';
 import { waitingFacts } from '#domain/registration/desk/queue.ts';
-import { formOf } from '#domain/registration/stored-form.ts';
+import { offerEnd } from '#domain/registration/offers.ts';
 import { CategoryName } from '#web/people/parts/category-name.tsx';
 import { useRun } from '../parts/use-run.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
@@ -16,8 +16,6 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { DetailsList } from '#web/ui/lists/details-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToday } from '#web/sync/react/use-server-clock.ts';
-
-const hourMs = 3_600_000;
 
 export function WaitingState({ entry }: { readonly entry: WaitingEntry }) {
   const timeZone = useTimeZone();
@@ -79,9 +77,8 @@ function WaitingActions({ entry, canOffer, onDone }: WaitingActionsProps) {
   const [offer] = useRun('waiting.offer', onDone);
   const [remove] = useRun('waiting.remove', onDone);
   const [asked, setAsked] = useState<'offer' | 'remove' | null>(null);
-  const hours = useQuery((reader) => formOf(reader).offerHours, []);
   const now = useToday();
-  const until = now + hours * hourMs;
+  const until = useQuery((reader) => offerEnd(reader, now), [now]);
   return (
     <div className="acts-row">
       {canOffer && (

@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { refuses, type CommandCase } from '../command-case.ts';
+import { opened, order, submit } from './opened.ts';
+
+/** The hold of this order ends at 1 ms. */
+const reminder = { orderId: 'overdue', kind: 'endsSoon', at: 1, channel: 'whatsapp' };
+const approved = [
+  ...opened({ form: { approval: 'all' } }),
+  submit(),
+  { name: 'order.approve', input: { orderId: order, note: 'Welcome' } },
+];
+
+export const tellingCases: readonly CommandCase[] = [
+  {
+    title: 'records who messaged a person about the end of the hold',
+    name: 'order.told',
+    input: reminder,
+    as: ['write'],
+    rows: [
+      [
+        'orders',
+        'overdue',
+        {
+          answer: {
+            kind: 'endsSoon',
+            at: 1,
+            toldAt: expect.any(Number),
+            toldBy: '9000000001',
+            channel: 'whatsapp',
+          },
+        },
+      ],
+    ],
+  },
+  {
+    title: 'lets the message wait again',
+    name: 'order.told',
+    input: { ...reminder, channel: null },
+    after: [{ name: 'order.told', input: reminder }],
+    rows: [['orders', 'overdue', { answer: { toldAt: null, toldBy: '' } }]],
+  },
+  refuses(
+    'order.told',
+    'refuses an answer that is not the latest one',
+    { orderId: order, kind: 'approved', at: 1, channel: 'sms' },
+    'answerChanged',
+    { after: approved },
+  ),
+  refuses('order.told', 'refuses a registrant', reminder, 'notAllowed', { as: ['registrant'] }),
+];
