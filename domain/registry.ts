@@ -115,6 +115,7 @@ import {
   confirmEmail,
   updateOwn,
   withdrawConsent,
+  withdrawRequest,
   withdrawUnanswered,
 } from './registration/commands/self-service-commands.ts';
 import { chooseBookingMethod, giveBookingProof } from './registration/bookings/pay-booking.ts';
@@ -240,6 +241,7 @@ const commands = [
   updateOwn,
   askOrganiser,
   withdrawConsent,
+  withdrawRequest,
   withdrawUnanswered,
   confirmEmail,
   answerRequest,

@@ -60,6 +60,7 @@ const withoutMoney = [
   'registration.updateOwn',
   'registration.claim',
   'registration.withdraw',
+  'registration.withdrawRequest',
   'registration.ask',
   'registration.confirmEmail',
   'consent.withdraw',
@@ -240,7 +241,7 @@ const table: Readonly<Record<MoneyCommand, SecondDesk>> = {
   'booking.chooseMethod': { refused: ['refuses a booking that the desk has ended'] },
   'order.submitSpot': { refused: ['refuses the same person a second time'] },
   'order.add': { refused: ['refuses a price that is not the one shown'] },
-  'order.giveProof': { refused: ['refuses a second proof while one waits'] },
+  'order.giveProof': { refused: ['refuses an order that ended'] },
   'order.chooseMethod': { refused: ['refuses an order that the desk has ended'] },
   'order.cancel': {
     harmless: {

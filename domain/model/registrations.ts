@@ -273,7 +273,7 @@ export const registrantRequests = table({
     kind: text('staff'),
     data: json<RequestData>('staff', { text: '', refundPaise: null }),
     askedAt: integer('staff'),
-    /** 'open', 'done' or 'refused'. */
+    /** 'open', 'done', 'refused', or 'withdrawn' by the registrant. */
     state: text('staff'),
     note: text('staff'),
     answeredAt: integerOrNull('staff'),
@@ -337,7 +337,7 @@ export const registrantRequestRow = z.strictObject({
   kind: z.enum(requestKinds),
   data: requestData,
   askedAt: time,
-  state: z.enum(['open', 'done', 'refused']),
+  state: z.enum(['open', 'done', 'refused', 'withdrawn']),
   note: line(400),
   answeredAt: z.nullable(time),
   answeredBy: orNone(contact),

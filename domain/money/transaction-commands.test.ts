@@ -52,7 +52,7 @@ describe('a correction', () => {
     const common = {
       method: 'UPI',
       paidOn: '2026-09-01',
-      bankReference: 'UTR300',
+      bankReference: 'UTR3000000001',
       status: 'paid',
       enteredBy: '9000000001',
       enteredAt: now,

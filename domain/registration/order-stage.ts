@@ -52,16 +52,21 @@ const isSettled = (reader: Reader, order: Order, now: number): boolean => {
   );
 };
 
-/** After the end of the hold, one statement is accepted, which the desk answers. */
+/**
+ * Whether a payment can be stated, or a statement that waits for the treasurer corrected. After the end of the hold, one
+ * more statement is accepted, which the desk answers. It does not replace one from before the end, which would be lost.
+ */
 export const takesProof = (
   { proof, endedAt }: Pick<Order, 'proof' | 'endedAt'>,
   stage: OrderStage,
-): boolean =>
-  stage === 'expired'
-    ? proof === null ||
-      proof.state === 'returned' ||
-      (proof.state !== 'given' && proof.givenAt < (endedAt ?? 0))
-    : stage === 'held' || stage === 'returned' || stage === 'document';
+): boolean => {
+  if (stage === 'cancelled') return false;
+  if (stage !== 'expired')
+    return proof?.state === 'given' || stage === 'held' || stage === 'returned' || stage === 'document';
+  if (proof === null || proof.state === 'returned') return true;
+  const isLate = proof.givenAt >= (endedAt ?? 0);
+  return proof.state === 'given' ? isLate : !isLate;
+};
 
 /** Whether the registrant has stated a payment of an ended order, which the desk has not answered. */
 export const hasLateProof = ({ status, proof }: Pick<Order, 'status' | 'proof'>): boolean =>

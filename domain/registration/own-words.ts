@@ -46,7 +46,6 @@ export const ownWords = {
     `Another phone, ${phone}, entered this registration. Since you signed in with your own number, that phone can no longer see or change it. Please check the details below and correct them.`,
   latePaid: (amount: string) =>
     `${amount} arrived after your places were released. The organiser restores your registration, pays the money back or keeps it as a credit.`,
-  refusedProof: 'The organiser refused the payment proof.',
   note: (note: string) => `The organiser writes: ${note}`,
   left: (clock: string) => `${clock} left`,
   leftLabel: 'Time left to pay',

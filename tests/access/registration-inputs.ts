@@ -32,7 +32,7 @@ export const registrationInputs = (prefix: string): Record<string, unknown> => (
   'booking.giveProof': {
     bookingId: `${prefix}-booking`,
     method: 'upi',
-    reference: 'UTR1',
+    reference: '426912345671',
     paidOn: '2026-09-27',
     amountPaise: 100,
     fileId: '',
@@ -43,7 +43,7 @@ export const registrationInputs = (prefix: string): Record<string, unknown> => (
   'order.giveProof': {
     orderId: `${prefix}-order`,
     method: 'upi',
-    reference: 'UTR1',
+    reference: '426912345671',
     paidOn: '2026-09-27',
     amountPaise: 100,
     fileId: '',
@@ -54,6 +54,7 @@ export const registrationInputs = (prefix: string): Record<string, unknown> => (
   'registration.updateOwn': { delegateId: `${prefix}-paid`, details: {}, answers: {} },
   'registration.confirmEmail': { delegateId: `${prefix}-paid`, email: 'asha@example.org' },
   'registration.withdraw': {},
+  'registration.withdrawRequest': { requestId: `${prefix}-request` },
   'registration.ask': { delegateId: `${prefix}-paid`, kind: 'data', text: '' },
   'consent.withdraw': { delegateId: `${prefix}-paid`, consentId: 'news' },
   'request.answer': { requestId: `${prefix}-request`, isDone: true, note: '' },

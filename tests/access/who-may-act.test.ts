@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '#domain/core/command/run-command.ts';
+import { blankRow } from '#domain/model/tables.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { isOwnFile } from '#domain/registration/own-people.ts';
 import { quoteForAddition } from '#domain/registration/quote-for.ts';
@@ -134,7 +135,7 @@ const subjects: Readonly<Record<string, ((scene: Scene) => unknown) | null>> = {
   'order.giveProof': ({ orderId }) => ({
     orderId,
     method: 'upi',
-    reference: 'UTR71',
+    reference: '426912345671',
     paidOn: '2026-09-19',
     amountPaise: 500_000,
     fileId: '',
@@ -143,6 +144,16 @@ const subjects: Readonly<Record<string, ((scene: Scene) => unknown) | null>> = {
   'order.cancel': ({ orderId }) => ({ orderId }),
   'registration.updateOwn': ({ delegateId }) => ({ delegateId, details: { city: 'Mysuru' }, answers: {} }),
   'registration.ask': ({ delegateId }) => ({ delegateId, kind: 'data', text: '' }),
+  'registration.withdrawRequest': ({ draft, delegateId }) => {
+    draft.put('registrantRequests', {
+      ...blankRow('registrantRequests'),
+      requestId: 'asked',
+      delegateId,
+      kind: 'data',
+      state: 'open',
+    });
+    return { requestId: 'asked' };
+  },
   'consent.withdraw': ({ delegateId }) => ({ delegateId, consentId: 'news' }),
 };
 const payerCommands: ReadonlySet<string> = new Set(['order.giveProof']);

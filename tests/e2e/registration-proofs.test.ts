@@ -170,7 +170,7 @@ test('the hand-over pack has the orders, and the pictures of their proofs', asyn
   await sender.run('order.giveProof', {
     orderId,
     method: 'transfer',
-    reference: 'UTR31',
+    reference: 'UTR3100000031',
     paidOn: '2026-09-01',
     amountPaise: 1_000_000,
     fileId: await sender.upload('proof', onePixel),
@@ -181,7 +181,7 @@ test('the hand-over pack has the orders, and the pictures of their proofs', asyn
   await page.getByRole('button', { name: handOverWords.make }).click();
   const pack = unzipSync(await readFile(await (await download).path()));
   const [orders] = await readXlsx(Buffer.from(pack[`${handOverWords.files.orders}.xlsx`] ?? []));
-  expect(orders?.data.flat()).toContain('UTR31');
+  expect(orders?.data.flat()).toContain('UTR3100000031');
   const name = handOverWords.files.ofOrder(number, handOverWords.files.proof);
   expect(strFromU8(pack[`${name}.webp`]?.subarray(8, 12) ?? new Uint8Array())).toBe('WEBP');
 });

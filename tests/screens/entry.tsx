@@ -48,6 +48,8 @@ let answerMs = 0;
 let passedMs = 0;
 const realNow = Date.now.bind(Date);
 Date.now = () => realNow() + passedMs;
+/** Answers of the public pages that a test gives, by their paths. */
+let publicAnswers: Readonly<Record<string, object>> | null = null;
 /** Requests to the API that no stub answers. */
 let unexpected: string[] = [];
 let sent: string[] = [];
@@ -197,7 +199,7 @@ const fromPublic = (pathname: string, init: RequestInit | undefined): Response |
   const path = /^\/api\/public\/[^/]+(.*)$/.exec(pathname)?.[1];
   if (path === undefined) return undefined;
   const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
-  const answer = answerPublic(server, { path, body, account });
+  const answer = publicAnswers?.[path] ?? answerPublic(server, { path, body, account });
   return answer === null ? undefined : json(answer);
 };
 
@@ -309,6 +311,9 @@ const screens: Screens = {
   publicCommand(phone, name, input) {
     const body = { id: newUuid(), name, input };
     return JSON.stringify(answerPublic(server, { path: '/commands', body, account: accountOf(phone) }));
+  },
+  answerPublicly(answers) {
+    publicAnswers = answers;
   },
   passTime(ms) {
     passedMs += ms;

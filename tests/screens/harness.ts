@@ -162,6 +162,11 @@ export class ScreenDesk {
     return answer.result;
   }
 
+  /** The public pages get these answers, by their paths. Null: those of the server. */
+  answerPublicly(answers: Readonly<Record<string, object>> | null): Promise<void> {
+    return call(this.#warm, 'answerPublicly', answers);
+  }
+
   /** The open page lies there for so long, and is looked at again. */
   passTime(ms: number): Promise<void> {
     return call(this.#warm, 'passTime', ms);

@@ -24,6 +24,8 @@ export interface Screens {
   command(phone: string, name: string, input: unknown): string | null;
   /** Carries out a command as a registrant's phone would. Returns the answer as JSON text. */
   publicCommand(phone: string, name: string, input: unknown): string;
+  /** From now on the public pages get these answers, by their paths. Null: those of the server. */
+  answerPublicly(answers: Readonly<Record<string, object>> | null): void;
   /** The commands of the page since it was opened, each with its answer. */
   commands(): readonly string[];
   /** So much time passes while the page lies open: the clocks of the server and of this device go on, without a timer. */

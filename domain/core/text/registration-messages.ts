@@ -1,4 +1,5 @@
 import { counted, rupees } from './format.ts';
+import { referenceForms } from './reference-forms.ts';
 
 /** Why an order cannot end without a decision of the desk. */
 const ties = {
@@ -104,6 +105,9 @@ export const registrationMessages = {
   orderNotEnded: () => 'This registration has not ended.',
   orderNotDue: () => 'This registration is still held.',
   registrationFirst: () => 'Approve the registration first. Its additions are approved with it.',
+  referenceForm: ({ method }: { method: string }) =>
+    referenceForms[method] ?? 'Check the number of the payment.',
+  proofCorrected: () => 'The delegate has corrected the payment details meanwhile. Read them again.',
   answerChanged: () => 'The organiser has answered again, or the hold has changed. Read the entry again.',
   orderNotWaiting: () => 'There is nothing left to decide here.',
   orderTied: ({ tie }: { tie: OrderTie }) => ties[tie],

@@ -70,7 +70,7 @@ const opened = (list: Partial<PriceList> = { groups }, form: Partial<Registratio
     [...draft.all('transactions')].slice(before).map(({ amountPaise }) => amountPaise ?? 0);
   return { draft, as, run, book, booking, pay, accept, amounts };
 };
-const paid = { method: 'transfer', reference: 'UTR777', paidOn: '2026-09-19', fileId: '' };
+const paid = { method: 'transfer', reference: 'UTR7770000001', paidOn: '2026-09-19', fileId: '' };
 
 const colleague = (index: number, phone = String(9_850_000_000 + index)): PersonOfBooking => ({
   details: { fullName: `Dr ${'ABCDEFGHIJ'[index]} Rao`, phone, categoryId: 'pg' },
@@ -224,7 +224,12 @@ test('money that is too little confirms as many as it pays for; the rest is due 
     ['confirmed', 0],
     ['held', 850_000],
   ]);
-  desk.run(secretary, 'booking.giveProof', { bookingId, ...paid, reference: 'UTR778', amountPaise: 850_000 });
+  desk.run(secretary, 'booking.giveProof', {
+    bookingId,
+    ...paid,
+    reference: 'UTR7780000001',
+    amountPaise: 850_000,
+  });
   desk.accept();
   expect(desk.booking()).toMatchObject({ duePaise: 0, duePeople: 0, statable: { people: 0 } });
   expect(desk.amounts().reduce((sum, paise) => sum + paise, 0)).toBe(2_850_000);
@@ -258,7 +263,7 @@ test('the line of the bank proves the payments of all people of a transfer', () 
   desk.accept();
   desk.draft.put(
     'bankLines',
-    openLine('line', { amountPaise: 2_850_000, narration: 'NEFT UTR777 CITY HOSPITAL' }),
+    openLine('line', { amountPaise: 2_850_000, narration: 'NEFT UTR7770000001 CITY HOSPITAL' }),
   );
   const match = runToEnd(matchEvent(desk.draft)).find(({ lineId }) => lineId === 'line');
   expect(match).toMatchObject({ queue: 'matched', doubt: null });

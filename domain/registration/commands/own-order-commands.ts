@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../../model/fields/input.ts';
 import { orderMethods, type OrderMethod } from '../../model/registration/values.ts';
+import { hasReferenceForm } from '../../model/fields/payment-references.ts';
 import { proofFacts, type Order, type OrderProof } from '../../model/registrations.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
@@ -10,6 +11,7 @@ import { isoDay } from '../../core/text/format.ts';
 import type { PersonRows } from '../../people/person-rows.ts';
 import { openLinkOf } from '../../money/payment-links.ts';
 import { endWhileChecked, holdEnd, holdRules } from '../hold.ts';
+import { holdTogether } from '../limits/held-together.ts';
 import { checkUnpaid, isOverShare } from '../limits/unpaid-places.ts';
 import { endOrder, resultOf } from '../make-order.ts';
 import { withMethod } from '../order-method.ts';
@@ -30,8 +32,8 @@ const requireStage = (
 };
 
 /**
- * `order.giveProof`: holds the order until the treasurer decides. Used numbers are accepted, so that
- * strangers learn nothing.
+ * `order.giveProof`: holds the order until the treasurer decides, and corrects a statement that waits. Used numbers are
+ * accepted, so that strangers learn nothing.
  */
 export const giveProof = command({
   name: 'order.giveProof',
@@ -40,10 +42,14 @@ export const giveProof = command({
   offline: false,
   run(draft, { orderId, ...facts }, ctx) {
     const order = requirePayableOrder(draft, orderId, ctx.actor.phone);
-    draft.put('orders', withStatedPayment(draft, { order, facts }, ctx));
-    const result = resultOf(draft, order);
-    // The person may have another name by now, which is not shown to a phone that only pays.
     const isPayer = orderAccess(draft, order, ctx.actor.phone) === 'payer';
+    // A part of one transfer for several people is not corrected alone, and no statement by another phone.
+    if (order.proof?.state === 'given' && (isPayer || order.proof.together !== undefined))
+      throw refuse('orderNotWaiting');
+    const stated = withStatedPayment(draft, { order, facts }, ctx);
+    draft.put('orders', stated);
+    if (stated.status === 'open') holdTogether(draft, stated, ctx.now);
+    const result = resultOf(draft, order);
     return isPayer ? { ...result, name: order.request.details?.fullName ?? '' } : result;
   },
 });
@@ -55,13 +61,15 @@ export const withStatedPayment = (
   draft: Draft,
   { order, facts }: { readonly order: Order; readonly facts: StatedFacts },
   ctx: CommandContext,
-): Order => {
+): Order & { readonly proof: OrderProof } => {
   const stage = stageOf(draft, order, ctx.now);
   if (!takesProof(order, stage))
     throw refuse(
       stage === 'cancelled' ? 'orderEnded' : stage === 'expired' ? 'lateProofGiven' : 'orderNotWaiting',
     );
   if (facts.paidOn.slice(0, 10) > isoDay(ctx.now, timeZoneOf(draft))) throw refuse('paidInFuture');
+  if (!hasReferenceForm(facts.method, facts.reference))
+    throw refuse('referenceForm', { method: facts.method });
   const proof = {
     ...facts,
     givenAt: ctx.now,
@@ -69,7 +77,10 @@ export const withStatedPayment = (
     note: '',
     ...(order.proof?.state === 'refused' || order.proof?.isAgain === true ? { isAgain: true } : {}),
   };
-  return { ...order, proof, heldUntil: heldWithProof(draft, { ...order, proof }, ctx.now) };
+  // A correction does not start the time again.
+  const isCorrection = order.proof?.state === 'given';
+  const heldUntil = isCorrection ? order.heldUntil : heldWithProof(draft, { ...order, proof }, ctx.now);
+  return { ...order, proof, heldUntil };
 };
 
 /** Places that are kept for people who pay are not kept longer because of an unchecked statement. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atMost, id, whole } from '../../model/fields/input.ts';
+import { atMost, id, time, whole } from '../../model/fields/input.ts';
 import type { Order, OrderProof } from '../../model/registrations.ts';
 import { keyOf } from '../../model/tables.ts';
 import { blankTransaction, entriesSeen } from '../../model/transaction.ts';
@@ -16,21 +16,38 @@ import { mostInBooking } from '../most-in-booking.ts';
 import { notedOrder, requireOrder } from './desk-order-commands.ts';
 import { withAnswer } from '../answers.ts';
 import { endAfterRefusal, holdRules, proofEnd } from '../hold.ts';
+import { releaseTogether } from '../limits/held-together.ts';
 import { resultOf } from '../make-order.ts';
 import { withMethod } from '../order-method.ts';
 import { claimOf, isFarAbove } from '../order-rules.ts';
+import { stageOf } from '../order-stage.ts';
 import { methodWords } from '../price-order.ts';
 import { transferOrders } from '../transfer-orders.ts';
 
 type ProvenOrder = Order & { readonly proof: OrderProof };
 
+/** The statement that the member has seen: when it was given. Devices before this field do not state it. */
+const proofSeen = z.optional(time);
+
+interface Seen {
+  readonly orderId: string;
+  readonly givenAt?: number | undefined;
+}
+
 /** The orders of the stated payment: several if one transfer pays for a booking. */
-const requireProof = (reader: Reader, orderId: string): readonly ProvenOrder[] => {
+const requireProof = (reader: Reader, { orderId, givenAt }: Seen): readonly ProvenOrder[] => {
   const order = requireOrder(reader, orderId);
   if (order.status === 'cancelled') throw refuse('orderEnded');
   if (order.proof?.state !== 'given') throw refuse('orderNotWaiting');
+  if (givenAt !== undefined && givenAt !== order.proof.givenAt) throw refuse('proofCorrected');
   return transferOrders(reader, order).filter(({ status }) => status !== 'cancelled');
 };
+
+const notedProof = z.extend(notedOrder, { givenAt: proofSeen });
+
+/** An order that is paid already keeps its places without an end, also after a second payment was decided about. */
+const isHeld = (reader: Reader, order: Order, now: number): boolean =>
+  order.status === 'open' && stageOf(reader, order, now) !== 'confirmed';
 
 /** `proof.accept`: enters the payment. For an expired order it is late money. */
 export const acceptProof = command({
@@ -42,11 +59,12 @@ export const acceptProof = command({
     othersSeen: z.optional(atMost(mostInBooking, z.strictObject({ delegateId: id, entriesSeen: whole(0) }))),
     /** The user was asked about a claim far above the price, and is sure. */
     isSure: z.optional(z.boolean()),
+    givenAt: proofSeen,
   }),
   needs: 'editPeople',
   offline: false,
-  run(draft, { orderId, entriesSeen: seen, othersSeen = [], isSure = false }, ctx) {
-    const proven = requireProof(draft, orderId);
+  run(draft, { orderId, entriesSeen: seen, othersSeen = [], isSure = false, givenAt }, ctx) {
+    const proven = requireProof(draft, { orderId, givenAt });
     const others = new Map(othersSeen.map((other) => [other.delegateId, other.entriesSeen]));
     for (const { orderId: own, delegateId, proof } of proven) {
       requireSeen(draft, delegateId, own === orderId ? seen : others.get(delegateId));
@@ -102,18 +120,19 @@ const answeredIf = (isAsked: boolean, order: Order, { kind, note, ctx }: Answeri
 /** `proof.return`: the treasurer asks for another proof. */
 export const returnProof = command({
   name: 'proof.return',
-  input: notedOrder,
+  input: notedProof,
   needs: 'editPeople',
   offline: false,
-  run(draft, { orderId, note }, ctx) {
-    for (const order of requireProof(draft, orderId)) {
-      const { proof, status } = order;
-      const heldUntil = status === 'open' ? proofEnd(holdRules(draft), ctx.now) : null;
+  run(draft, { orderId, note, givenAt }, ctx) {
+    for (const order of requireProof(draft, { orderId, givenAt })) {
+      const { proof } = order;
+      const heldUntil = isHeld(draft, order, ctx.now) ? proofEnd(holdRules(draft), ctx.now) : null;
       const returned = { ...order, proof: { ...proof, state: 'returned' as const, note }, heldUntil };
       draft.put(
         'orders',
         answeredIf(order.orderId === orderId, returned, { kind: 'proofReturned', note, ctx }),
       );
+      releaseTogether(draft, returned, ctx.now);
     }
     return resultOf(draft, requireOrder(draft, orderId));
   },
@@ -122,18 +141,21 @@ export const returnProof = command({
 /** `proof.refuse`: no money came by it. The order must be paid in the usual time, which later proofs do not prolong. */
 export const refuseProof = command({
   name: 'proof.refuse',
-  input: notedOrder,
+  input: notedProof,
   needs: 'editPeople',
   offline: false,
-  run(draft, { orderId, note }, ctx) {
-    for (const order of requireProof(draft, orderId)) {
-      const { proof, status } = order;
-      const heldUntil = status === 'open' ? endAfterRefusal(holdRules(draft), order, ctx.now) : null;
+  run(draft, { orderId, note, givenAt }, ctx) {
+    for (const order of requireProof(draft, { orderId, givenAt })) {
+      const { proof } = order;
+      const heldUntil = isHeld(draft, order, ctx.now)
+        ? endAfterRefusal(holdRules(draft), order, ctx.now)
+        : null;
       const refused = { ...order, proof: { ...proof, state: 'refused' as const, note }, heldUntil };
       draft.put(
         'orders',
         answeredIf(order.orderId === orderId, refused, { kind: 'proofRefused', note, ctx }),
       );
+      releaseTogether(draft, refused, ctx.now);
     }
     return resultOf(draft, requireOrder(draft, orderId));
   },

@@ -182,6 +182,24 @@ export const requireOpenRequest = (reader: Reader, requestId: string): Registran
   return request;
 };
 
+/** `registration.withdrawRequest`: the registrant takes a request back before the organiser answers it. */
+export const withdrawRequest = command({
+  name: 'registration.withdrawRequest',
+  input: z.strictObject({ requestId: id }),
+  needs: 'registerSelf',
+  offline: false,
+  run(draft, { requestId }, ctx) {
+    const asked = draft.get('registrantRequests', requestId);
+    // Another registrant learns nothing from the refusal.
+    if (asked === undefined || !isOwnDelegate(draft, asked.delegateId, ctx.actor.phone))
+      throw refuse('registrationOrderMissing');
+    const request = requireOpenRequest(draft, requestId);
+    const { delegateId } = request;
+    draft.put('registrantRequests', { ...request, state: 'withdrawn', answeredAt: ctx.now });
+    return { requestId, delegateId, name: displayName(requireDelegate(draft, delegateId)) };
+  },
+});
+
 interface RequestAnswer {
   readonly isDone: boolean;
   readonly note: string;

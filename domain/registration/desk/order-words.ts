@@ -107,6 +107,9 @@ export const orderWords = {
   reviveDetail: (price: string) =>
     `The person, the accompanying persons and the items come back at the price of the order, ${price}. This is refused if no places are left.`,
   keepCredit: 'Keep as credit',
+  secondPayment: 'Second payment',
+  secondPaymentHint:
+    'This order is paid already. Accept this payment if it arrived too: it is then listed as paid too much in What is due, and you pay it back. Refuse it if it is the payment that is entered already.',
   lateProof: 'Paid after the end',
   lateProofHint:
     'The delegate states this payment for an expired order. Accept it if the money arrived. Then restore the registration, pay back or keep a credit.',
@@ -150,6 +153,7 @@ export const orderWords = {
     refuse: 'The registration is removed and its places are released.',
     askBack: 'The delegate sees your note and can give a new proof.',
     refuseProof: 'The order stays unpaid. The delegate sees your note.',
+    refuseSecond: 'No money is recorded, and the order stays paid. The delegate sees your note.',
     refuseLateProof: 'No money is recorded, and the order stays ended. The delegate sees your note.',
     refuseDocument: 'The price changes to the one without the reduction. The delegate sees your note.',
     end: 'The registration is removed and its places are released. This is refused if money was received.',

@@ -69,6 +69,18 @@ const done = <T>(work: Generator<void, T>): T => {
   }
 };
 
+test('a second payment that is stated for a paid order stays in the queue until it is decided about', () => {
+  const draft = opened();
+  order(draft, 'second', { proof });
+  draft.put('delegates', { ...blankDelegate('second'), isPaid: true });
+  const { orders, proofs } = done(registrationQueue(draft, now));
+  expect([orders.length, proofs.map((each) => [each.order.orderId, each.stage])]).toEqual([
+    0,
+    [['second', 'confirmed']],
+  ]);
+  expect(waitingForDesk(draft, now)).toBe(1);
+});
+
 test('each list has what the desk decides about, and a confirmed order is in none', () => {
   const draft = opened();
   order(draft, 'held');

@@ -23,7 +23,7 @@ export interface QueuedOrder {
 export interface RegistrationQueue {
   /** Open orders that are not confirmed: first those that were kept for long, then those that wait for an approval. */
   readonly orders: readonly QueuedOrder[];
-  /** One transfer for several orders is there once, with the first of them. */
+  /** Stated payments, those of unpaid orders first. One transfer for several orders is there once, with the first of them. */
   readonly proofs: readonly QueuedOrder[];
   readonly documents: readonly QueuedOrder[];
   readonly requests: readonly RegistrantRequest[];
@@ -42,6 +42,7 @@ export function* registrationQueue(reader: Reader, now: number): Generator<void,
   const late: QueuedOrder[] = [];
   const ended: QueuedOrder[] = [];
   const messages: QueuedOrder[] = [];
+  const seconds: QueuedOrder[] = [];
   const form = formOf(reader);
   for (const order of reader.all('orders')) {
     const stage = stageOf(reader, order, now);
@@ -56,6 +57,7 @@ export function* registrationQueue(reader: Reader, now: number): Generator<void,
     }
     const queued = { order, stage, isKeptLong: isKeptLong(form, keptMs(order, stage, now)), tell };
     if (!isOver(stage)) orders.push(queued);
+    else if (hasSecondPayment(order, stage)) seconds.push(queued);
     if (tell !== null) messages.push(queued);
     yield;
   }
@@ -67,7 +69,9 @@ export function* registrationQueue(reader: Reader, now: number): Generator<void,
   );
   return {
     orders,
-    proofs: orders.filter(({ order }) => order.proof?.state === 'given' && isFirstOfTransfer(reader, order)),
+    proofs: [...orders.filter(({ order }) => order.proof?.state === 'given'), ...seconds].filter(
+      ({ order }) => isFirstOfTransfer(reader, order),
+    ),
     documents: orders.filter(({ order }) => order.eligibility?.state === 'waiting'),
     requests: openRequests(reader),
     late: late.sort((a, b) => a.order.number - b.order.number),
@@ -84,6 +88,10 @@ export function* registrationQueue(reader: Reader, now: number): Generator<void,
 
 const isLateCase = (reader: Reader, order: Order, now: number): boolean =>
   hasLateProof(order) || lateMoney(reader, order, now) > 0;
+
+/** Whether a stated payment waits although the order is paid. Both may have arrived. */
+export const hasSecondPayment = ({ proof }: Pick<Order, 'proof'>, stage: OrderStage): boolean =>
+  stage === 'confirmed' && proof?.state === 'given';
 
 const isOver = (stage: OrderStage): boolean =>
   stage === 'confirmed' || stage === 'expired' || stage === 'cancelled';
@@ -112,7 +120,10 @@ export const waitingForDesk = (reader: Reader, now: number): number => {
     const mayBeKept = order.heldUntil === null && order.submittedAt <= keptSince;
     if (!isAsked && !mayBeKept) continue;
     const stage = stageOf(reader, order, now);
-    if (isAsked ? !isOver(stage) : isKeptLong(form, keptMs(order, stage, now))) count++;
+    if (
+      isAsked ? !isOver(stage) || hasSecondPayment(order, stage) : isKeptLong(form, keptMs(order, stage, now))
+    )
+      count++;
   }
   for (const { state } of reader.all('registrantRequests')) if (state === 'open') count++;
   return count;

@@ -48,7 +48,7 @@ const open = ({ places = 20, form: settings = {} }: Given = {}) => {
       {
         orderId: idOf(by),
         method: 'transfer',
-        reference: `INVENTED${by}`,
+        reference: `INVENTED00000${by}`,
         paidOn: '2026-09-20',
         amountPaise: 1,
         fileId: '',

@@ -230,10 +230,12 @@ export class SimulatedRegistrant {
   #giveProof({ orderId, delegateId }: Order): void {
     const event = this.#event;
     const due = Math.max(1, duePaise(event, delegateId));
+    const method = event.random.pick(['transfer', 'cheque', 'upi']);
+    const digits = String(event.random.whole(100_001, 999_998));
     event.send(this.#caller, 'order.giveProof', {
       orderId,
-      method: event.random.pick(['transfer', 'cheque', 'upi']),
-      reference: `UTR${event.newId()}`,
+      method,
+      reference: method === 'cheque' ? digits : `${digits}${digits}`,
       paidOn: '2026-09-20',
       amountPaise: event.random.chance(0.2) ? Math.ceil(due / 2) : due,
       fileId: '',

@@ -120,7 +120,7 @@ export const transactionCases: readonly CommandCase[] = [
   refuses(
     'transaction.add',
     'refuses a transfer that is already in a history, in any spelling',
-    add([part('unpaid', 100)], { ...neft, bankReference: 'utr300' }),
+    add([part('unpaid', 100)], { ...neft, bankReference: 'utr3000000001' }),
     'bankReferenceUsed',
   ),
   ...['0000631099990000', '6310 9999 0000'].map((bankReference): CommandCase =>
@@ -142,7 +142,7 @@ export const transactionCases: readonly CommandCase[] = [
   {
     title: 'adds a transfer whose earlier entry was taken back',
     name: 'transaction.add',
-    input: add([part('unpaid', 300_000)], { ...neft, bankReference: 'UTR300' }),
+    input: add([part('unpaid', 300_000)], { ...neft, bankReference: 'UTR3000000001' }),
     after: [
       {
         name: 'transaction.correct',

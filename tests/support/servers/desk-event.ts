@@ -84,7 +84,7 @@ const deskTransactions: readonly Transaction[] = [
     status: 'paid',
     amountPaise: 300_000,
     method: 'UPI',
-    bankReference: 'UTR300',
+    bankReference: 'UTR3000000001',
   }),
   entry('banked', { ...byHand, status: 'paid', amountPaise: 250_000, method: 'NEFT' }),
   entry('deducted', {

@@ -60,6 +60,7 @@ export function MePage({ event }: { readonly event: PublicEvent }) {
 
 function Overview({ event, view }: { readonly event: PublicEvent; readonly view: OwnView }) {
   const { people: all, orders, waiting, bookings } = view;
+  const ordersOf = (delegateId: string) => orders.filter((order) => order.delegateId === delegateId);
   // Colleagues are on the page of their group.
   const booked = new Set(bookings.flatMap((booking) => booking.people.map(({ orderId }) => orderId)));
   const people = all.filter(
@@ -97,16 +98,23 @@ function Overview({ event, view }: { readonly event: PublicEvent; readonly view:
                 <b lang={nameLang(person.name)}>{person.name}</b>
                 <span className="t2">{person.category}</span>
               </PageLink>
-              {orders
-                .filter(({ delegateId }) => delegateId === person.delegateId)
-                .map((order) => (
-                  <OrderStatus key={order.orderId} order={order} />
-                ))}
+              {ordersOf(person.delegateId).map((order) => (
+                <OrderStatus
+                  key={order.orderId}
+                  event={event}
+                  order={order}
+                  orders={ordersOf(person.delegateId)}
+                />
+              ))}
             </li>
           ))}
         </ul>
       )}
-      <WaitingEntries view={view} timeZone={event.timeZone} />
+      <WaitingEntries
+        view={view}
+        timeZone={event.timeZone}
+        canJoin={event.state === 'open' && event.waiting !== 'off'}
+      />
       {ended.length > 0 && (
         <section aria-label={words.ended}>
           <h2 className="h2">{words.ended}</h2>
@@ -114,7 +122,7 @@ function Overview({ event, view }: { readonly event: PublicEvent; readonly view:
             {ended.map((order) => (
               <li key={order.orderId}>
                 <b lang={nameLang(order.name)}>{order.name}</b>
-                <OrderStatus order={order} />
+                <OrderStatus event={event} order={order} orders={[order]} />
               </li>
             ))}
           </ul>
@@ -126,7 +134,7 @@ function Overview({ event, view }: { readonly event: PublicEvent; readonly view:
           <ul className={styles['list']}>
             {paidFor.map((order) => (
               <li key={order.orderId}>
-                <OrderStatus order={order} />
+                <OrderStatus event={event} order={order} orders={[order]} />
               </li>
             ))}
           </ul>

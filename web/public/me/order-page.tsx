@@ -1,21 +1,25 @@
+import { useState } from 'react';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
-import { dateTime, rupees } from '#domain/core/text/format.ts';
+import { rupees } from '#domain/core/text/format.ts';
+import { ownStepWords } from '#domain/registration/own-step-words.ts';
 import { ownWords as words } from '#domain/registration/own-words.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import type { OrderView, OwnView } from '../net/contract.ts';
 import { Countdown } from '../parts/countdown.tsx';
 import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
 import { MoneyLines } from '#web/register-form/money-lines.tsx';
-import { LatePayment } from '../pay/late-proof.tsx';
 import { PayOrder } from '../pay/pay-order.tsx';
-import { ConfirmEmail } from './confirm-email.tsx';
+import { StatedPayment } from '../pay/stated-payment.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { NextStep } from './main-button.tsx';
 import styles from './me.module.css';
 import { OfBooking } from './own-bookings.tsx';
-import { StageBadge } from './order-status.tsx';
+import { OrderPapers } from './order-papers.tsx';
+import { StateBadge } from './order-status.tsx';
 import { PayerOrder } from './payer-order.tsx';
 import { RegisterAgain } from './register-again.tsx';
+import { stepOf } from './step-of.ts';
 
 interface OrderPageProps {
   readonly event: PublicEvent;
@@ -32,63 +36,43 @@ export function OrderPage(props: OrderPageProps) {
   );
 }
 
+/** What the state of the order is, its next step, and what it consists of (docs/registration-states.md). */
 function OwnOrder({ event, view, order }: OrderPageProps) {
-  const {
-    number,
-    isAddition,
-    name,
-    stage,
-    heldUntil,
-    note,
-    lines,
-    quotedPaise,
-    latePaise,
-    creditPaise,
-    canPay,
-    delegateId,
-  } = order;
+  const { number, isAddition, name, stage, heldUntil, lines, quotedPaise, delegateId } = order;
+  /** The statement that is being corrected, by its time. Another one closes the form. */
+  const [correctedAt, setCorrectedAt] = useState<number | null>(null);
+  const { state, says, button } = stepOf(event, order);
   const person = view.people.find((each) => each.delegateId === delegateId);
-  const hasPerson = person !== undefined;
   const nameOf = (companionId: string): string | undefined =>
     view.people
       .flatMap(({ companions }) => companions)
       .find((companion) => companion.companionId === companionId)?.name;
-  const title = isAddition ? words.addition(number) : words.order(number);
   const hasEnded = stage === 'expired' || stage === 'cancelled';
+  const isCorrected = button.does === 'correct' && correctedAt === order.proof?.givenAt;
   return (
-    <PublicFrame title={title} sub={name}>
-      <section className="stack gap-2" aria-label={words.stages[stage]}>
+    <PublicFrame title={isAddition ? words.addition(number) : words.order(number)} sub={name}>
+      <section className="stack gap-2" aria-label={ownStepWords.states[state]}>
         <p className={styles['said']} role="status">
-          <StageBadge stage={stage} />
+          <StateBadge stage={stage} state={state} />
         </p>
-        <p>
-          {latePaise > 0
-            ? words.latePaid(rupees(latePaise))
-            : stage === 'confirmed'
-              ? event.texts.confirmation || words.stageTexts.confirmed
-              : isAddition && stage === 'cancelled'
-                ? words.additionCancelled
-                : words.stageTexts[stage]}
-        </p>
-        {stage === 'proof' && (
-          <p>
-            {heldUntil === null
-              ? words.checkedWithoutEnd
-              : words.checkedUntil(dateTime(heldUntil, event.timeZone))}
-          </p>
-        )}
-        {stage === 'held' && heldUntil !== null && (
+        {says.map((said) => (
+          <p key={said}>{said}</p>
+        ))}
+        {stage === 'held' && state !== 'partPaid' && heldUntil !== null && (
           <p className={`flow items-baseline ${styles['clock']}`}>
             <Countdown until={heldUntil} readsWhenOver />
-            <span className="t2">{words.until(dateTime(heldUntil, event.timeZone))}</span>
           </p>
         )}
-        {creditPaise > 0 && <p>{words.credit(rupees(creditPaise))}</p>}
-        {note !== '' && <Notice tone="info">{words.note(note)}</Notice>}
       </section>
-      {order.duePaise === null && !hasEnded && <p>{words.dueUnknown}</p>}
-      {stage === 'expired' && <LatePayment event={event} order={order} />}
-      {canPay && <PayOrder event={event} order={order} />}
+      {!isCorrected && (
+        <NextStep
+          event={event}
+          order={order}
+          button={button}
+          onCorrect={() => setCorrectedAt(order.proof?.givenAt ?? null)}
+        />
+      )}
+      <Payment event={event} order={order} isCorrected={isCorrected} main={button.does} />
       {!hasEnded && <ConfirmEmail person={person} />}
       {lines.length > 0 && (
         <section aria-label={words.bought}>
@@ -97,19 +81,40 @@ function OwnOrder({ event, view, order }: OrderPageProps) {
             lines={lines.map((line) => ({ ...line, person: nameOf(line.companionId) }))}
             totalPaise={quotedPaise}
           />
-          {order.receivedPaise > 0 && <p className="t2">{words.received(rupees(order.receivedPaise))}</p>}
+          {order.receivedPaise > 0 && !isAddition && (
+            <p className="t2">{words.received(rupees(order.receivedPaise))}</p>
+          )}
         </section>
       )}
       <OfBooking {...view} orderId={order.orderId} />
-      {hasPerson && (
+      <OrderPapers order={order} />
+      {person !== undefined && button.does !== 'person' && (
         <p className="link-line">
           <PageLink to={`me/person/${encodeURIComponent(delegateId)}`} className="text-link">
             {name}
           </PageLink>
         </p>
       )}
-      {hasEnded && latePaise === 0 && event.state === 'open' && <RegisterAgain typed={order.typed} />}
-      {order.canCancel !== 'no' && <CancelOrder order={order} />}
+      {hasEnded && !isAddition && button.does !== 'again' && event.state === 'open' && (
+        <RegisterAgain typed={order.typed} />
+      )}
+      {order.canCancel !== 'no' && order.asked === null && <CancelOrder order={order} />}
     </PublicFrame>
   );
+}
+
+interface PaymentProps {
+  readonly event: PublicEvent;
+  readonly order: OrderView;
+  readonly isCorrected: boolean;
+  readonly main: string;
+}
+
+/** How to pay, or the form that states a payment: one of them, so that no payment that is stated is paid again. */
+function Payment({ event, order, isCorrected, main }: PaymentProps) {
+  if (isCorrected || main === 'send') return <StatedPayment event={event} order={order} isMain />;
+  if (order.asked !== null || main === 'correct') return null;
+  if (order.stage === 'expired' && order.canGiveProof)
+    return <StatedPayment event={event} order={order} isMain={false} />;
+  return order.canPay ? <PayOrder event={event} order={order} /> : null;
 }

@@ -31,7 +31,7 @@ export function PersonPage({ event, view, person }: PersonPageProps) {
       {registeredBy !== '' && <Notice tone="info">{words.registeredBy(registeredBy)}</Notice>}
       <section className="stack gap-2">
         {orders.map((order) => (
-          <OrderStatus key={order.orderId} order={order} />
+          <OrderStatus key={order.orderId} event={event} order={order} orders={orders} />
         ))}
         {duePaise !== null && (
           <p className="t2">

@@ -35,13 +35,19 @@ const draftOf = (typed: TypedForm): FormDraft => ({
   method: typed.method,
 });
 
+interface RegisterAgainProps {
+  readonly typed: OrderView['typed'];
+  /** It is the main button of the page. */
+  readonly isMain?: boolean;
+}
+
 /** Replaces a stored form only after a question. */
-export function RegisterAgain({ typed }: { readonly typed: OrderView['typed'] }) {
+export function RegisterAgain({ typed, isMain = false }: RegisterAgainProps) {
   const kept = useDraft();
   const [isAsking, setAsking] = useState(false);
   if (typed === null)
     return (
-      <PageLink to="register" className="btn">
+      <PageLink to="register" className={isMain ? 'btn primary' : 'btn'}>
         {words.again}
       </PageLink>
     );
@@ -51,7 +57,12 @@ export function RegisterAgain({ typed }: { readonly typed: OrderView['typed'] })
   };
   return (
     <div>
-      <Button onClick={() => (kept === null ? fill() : setAsking(true))}>{words.again}</Button>
+      <Button
+        variant={isMain ? 'primary' : 'plain'}
+        onClick={() => (kept === null ? fill() : setAsking(true))}
+      >
+        {words.again}
+      </Button>
       {isAsking && (
         <Confirm
           question={words.againQuestion}

@@ -1,8 +1,8 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useState, type FormEvent } from 'react';
-import { dateTime } from '#domain/core/text/format.ts';
 import { publicWords, waitingWords as words } from '#domain/registration/public-words.ts';
 import { registerWords } from '#domain/registration/register-words.ts';
+import { waitingLabels, waitingStep, type OwnWaitingState } from '#domain/registration/waiting-step.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -16,6 +16,7 @@ import type { WaitingView } from '../net/contract.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Countdown } from '../parts/countdown.tsx';
 import { PublicFrame } from '../parts/frame.tsx';
+import { PageLink } from '../parts/link.tsx';
 import { noDraft, withLine } from '#web/register-form/form-draft.ts';
 import { keptDraft, keepDraft } from '../register/draft.ts';
 import { openPage } from '../net/routing.ts';
@@ -25,9 +26,11 @@ import { useOwnCommand } from '../net/use-own-command.ts';
 interface WaitingEntriesProps {
   readonly view: RegistrantView;
   readonly timeZone: string;
+  /** The waiting list is open. */
+  readonly canJoin: boolean;
 }
 
-export function WaitingEntries({ view, timeZone }: WaitingEntriesProps) {
+export function WaitingEntries({ view, timeZone, canJoin }: WaitingEntriesProps) {
   if (view.waiting.length === 0) return null;
   return (
     <section aria-label={words.title}>
@@ -35,7 +38,7 @@ export function WaitingEntries({ view, timeZone }: WaitingEntriesProps) {
       <ul className={styles['list']}>
         {view.waiting.map((entry) => (
           <li key={entry.waitingId}>
-            <Entry entry={entry} view={view} timeZone={timeZone} />
+            <Entry entry={entry} view={view} timeZone={timeZone} canJoin={canJoin} />
           </li>
         ))}
       </ul>
@@ -43,9 +46,7 @@ export function WaitingEntries({ view, timeZone }: WaitingEntriesProps) {
   );
 }
 
-type WaitingState = keyof typeof words.states;
-
-const slots: Readonly<Record<WaitingState, SlotState>> = {
+const slots: Readonly<Record<OwnWaitingState, SlotState>> = {
   waiting: 'open',
   offered: 'half',
   accepted: 'full',
@@ -54,10 +55,11 @@ const slots: Readonly<Record<WaitingState, SlotState>> = {
   left: 'cut',
 };
 
-function Entry({ entry, view, timeZone }: WaitingEntriesProps & { readonly entry: WaitingView }) {
+function Entry({ entry, view, timeZone, canJoin }: WaitingEntriesProps & { readonly entry: WaitingView }) {
   const { people, phone } = view;
-  const { waitingId, itemId, itemName, categoryId, categoryName, position, offeredUntil, why } = entry;
-  const state = entry.state as WaitingState;
+  const { waitingId, itemId, itemName, categoryId, categoryName, offeredUntil } = entry;
+  const { says, button } = waitingStep(entry, { timeZone, canJoin });
+  const state = entry.state as OwnWaitingState;
   const [asking, setAsking] = useState<'waiting.leave' | 'waiting.decline' | null>(null);
   const { isBusy, problem, run } = useOwnCommand();
   const accept = () => {
@@ -78,31 +80,37 @@ function Entry({ entry, view, timeZone }: WaitingEntriesProps & { readonly entry
     <>
       <b>{itemName || categoryName}</b>
       <Badge state={slots[state]}>{words.states[state]}</Badge>
-      {state === 'waiting' && (
-        <>
-          <p>{words.position(position)}</p>
-          {why !== '' && <p className="t2">{words.why[why]}</p>}
-        </>
-      )}
+      {says.map((said) => (
+        <p key={said}>{said}</p>
+      ))}
       {state === 'offered' && offeredUntil !== null && (
-        <>
-          <p>{words.offered}</p>
-          <p className={`flow items-baseline ${styles['clock']}`}>
-            <Countdown until={offeredUntil} readsWhenOver />
-            <span className="t2">{words.offeredUntil(dateTime(offeredUntil, timeZone))}</span>
-          </p>
-        </>
+        <p className={`flow items-baseline ${styles['clock']}`}>
+          <Countdown until={offeredUntil} readsWhenOver />
+        </p>
       )}
       <p className="flow gap-2">
-        {state === 'offered' && (
+        {button === 'accept' && (
           <Button variant="primary" onClick={accept}>
-            {words.accept}
+            {waitingLabels.accept}
           </Button>
         )}
-        {(state === 'offered' || state === 'waiting') && (
-          <Button small onClick={() => setAsking(state === 'offered' ? 'waiting.decline' : 'waiting.leave')}>
-            {state === 'offered' ? words.decline : words.leave}
+        {button === 'accept' && (
+          <Button small onClick={() => setAsking('waiting.decline')}>
+            {words.decline}
           </Button>
+        )}
+        {button === 'leave' && (
+          <Button small onClick={() => setAsking('waiting.leave')}>
+            {waitingLabels.leave}
+          </Button>
+        )}
+        {button === 'join' && (
+          <PageLink
+            to={['me', 'waiting', categoryId, itemId].map(encodeURIComponent).join('/')}
+            className="btn small"
+          >
+            {waitingLabels.join}
+          </PageLink>
         )}
       </p>
       {asking !== null && (

@@ -88,6 +88,7 @@ function ByMethod({ event, booking, method }: PayBookingProps & { readonly metho
             method={method as ProofMethod}
             duePaise={duePaise}
             event={event}
+            isMain={method !== 'upi'}
           />
         </>
       )}
@@ -105,6 +106,7 @@ function LateBooking({ event, booking: { bookingId, proof, method, statable } }:
         method={isStated ? method : 'transfer'}
         duePaise={statable.paise}
         event={event}
+        isMain
       />
     </section>
   );

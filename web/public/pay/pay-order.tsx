@@ -23,7 +23,7 @@ interface PayOrderProps {
 
 /** The amount to pay and how to pay it in the chosen way. The person can choose another way. */
 export function PayOrder({ event, order }: PayOrderProps) {
-  const { orderId, delegateId, duePaise, proof } = order;
+  const { orderId, delegateId, duePaise } = order;
   const method = order.method as OrderMethod;
   const [isChoosing, setChoosing] = useState(false);
   /** Shown as chosen while the server has not answered. */
@@ -31,6 +31,8 @@ export function PayOrder({ event, order }: PayOrderProps) {
   const [stillOpen, setStillOpen] = useState<string | null>(null);
   const { problem, run } = useOwnCommand();
   if (duePaise === null) return null;
+  /** Another way is the next step: this one has nothing to press. */
+  const isOther = method === 'desk' || (method === 'upi' && event.upi === null);
   const choose = async (next: OrderMethod) => {
     setStillOpen(null);
     if (next === method) return setChoosing(false);
@@ -43,13 +45,6 @@ export function PayOrder({ event, order }: PayOrderProps) {
   return (
     <section className={`stack shrink gap-4 ${styles['pay']}`} aria-label={words.pay}>
       <Stat figure={rupees(duePaise)} what={words.due} />
-      {proof !== null && (proof.state === 'returned' || proof.state === 'refused') && (
-        <Notice tone="pending">
-          <p>{proof.state === 'refused' ? words.refusedProof : words.stageTexts.returned}</p>
-          {proof.note !== '' && <p>{words.note(proof.note)}</p>}
-          <p>{words.given(proof.reference, rupees(proof.amountPaise))}</p>
-        </Notice>
-      )}
       {isChoosing ? (
         <MethodChoices
           methods={event.methods}
@@ -61,7 +56,11 @@ export function PayOrder({ event, order }: PayOrderProps) {
           <ByMethod key={method} event={event} order={order} method={method} duePaise={duePaise} />
           {event.methods.length > 1 && (
             <div>
-              <Button small onClick={() => setChoosing(true)}>
+              <Button
+                small={!isOther}
+                variant={isOther ? 'primary' : 'plain'}
+                onClick={() => setChoosing(true)}
+              >
                 {words.otherMethod}
               </Button>
             </div>
@@ -105,12 +104,18 @@ function ByMethod({ event, order, method, duePaise }: ByMethodProps) {
         <UpiPayment event={event} order={order} duePaise={duePaise} />
       ) : (
         <>
-          <p>{methodTexts[method]}</p>
+          {method !== 'desk' && <p>{methodTexts[method]}</p>}
           {method !== 'desk' && event.payTo !== '' && <p className={styles['payTo']}>{event.payTo}</p>}
         </>
       )}
       {method !== 'desk' && (
-        <ProofForm order={order} method={method as ProofMethod} duePaise={duePaise} event={event} />
+        <ProofForm
+          order={order}
+          method={method as ProofMethod}
+          duePaise={duePaise}
+          event={event}
+          isMain={method !== 'upi'}
+        />
       )}
     </>
   );

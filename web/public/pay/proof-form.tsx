@@ -2,6 +2,8 @@ import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useState, type FormEvent } from 'react';
 import { isoDay } from '#domain/core/text/format.ts';
 import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
+import { referenceForms } from '#domain/core/text/reference-forms.ts';
+import { hasReferenceForm } from '#domain/model/fields/payment-references.ts';
 import { ownWords as words } from '#domain/registration/own-words.ts';
 import { registerWords } from '#domain/registration/register-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,22 +25,33 @@ interface ProofFormProps {
   readonly order: Pick<OrderView, 'proof'> & ({ readonly orderId: string } | { readonly bookingId: string });
   readonly method: ProofMethod;
   readonly duePaise: number;
+  /** Its button is the main one of the page. */
+  readonly isMain: boolean;
 }
 
 /** Asks for what identifies the payment in the bank's statement, and for a picture of it. */
-export function ProofForm({ event, order, method, duePaise }: ProofFormProps) {
+export function ProofForm({ event, order, method, duePaise, isMain }: ProofFormProps) {
   const { proof } = order;
-  const former = proof?.state === 'returned' && proof.method === method ? proof : null;
+  // A statement that waits or was asked back is corrected.
+  const isStated = proof?.state === 'returned' || proof?.state === 'given';
+  const former = isStated && proof.method === method ? proof : null;
   const today = isoDay(serverNow(), event.timeZone);
   const [reference, setReference] = useState(former?.reference ?? '');
   const [paidOn, setPaidOn] = useState(former?.paidOn ?? today);
-  const [amount, setAmount] = useState(() => plainRupees(duePaise).replace(/\.00$/, ''));
+  const [amount, setAmount] = useState(() =>
+    plainRupees(former?.amountPaise ?? duePaise).replace(/\.00$/, ''),
+  );
   const [file, setFile] = useState<UploadedFile | null>(null);
   const [isTried, setTried] = useState(false);
   const { isBusy, problem, run } = useOwnCommand();
   const paise = parseRupees(amount);
   const problems = {
-    reference: reference.trim() === '' ? registerWords.missing(words.references[method]) : undefined,
+    reference:
+      reference.trim() === ''
+        ? registerWords.missing(words.references[method])
+        : hasReferenceForm(method, reference)
+          ? undefined
+          : referenceForms[method],
     paidOn: paidOn === '' || paidOn > today ? registerWords.invalid(words.paidOn) : undefined,
     amount: paise === null || paise <= 0 ? words.amountInvalid : undefined,
   };
@@ -99,7 +112,7 @@ export function ProofForm({ event, order, method, duePaise }: ProofFormProps) {
         onFile={setFile}
       />
       {problem !== null && <Notice>{problem}</Notice>}
-      <Button type="submit" variant={method === 'upi' ? 'plain' : 'primary'} wide busy={isBusy}>
+      <Button type="submit" variant={isMain ? 'primary' : 'plain'} wide busy={isBusy}>
         {words.send}
       </Button>
     </Form>

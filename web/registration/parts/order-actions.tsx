@@ -2,6 +2,7 @@ import { Ban, Check, Clock, PhoneOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '#domain/model/registrations.ts';
 import type { OrderStage } from '#domain/registration/order-stage.ts';
+import { hasSecondPayment } from '#domain/registration/desk/queue.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
@@ -30,13 +31,17 @@ export function OrderActions(props: OrderActionsProps) {
   const asksApproval = order.approval === 'waiting';
   const asksDocument = !asksApproval && order.eligibility?.state === 'waiting';
   const asksProof = !asksApproval && !asksDocument && order.proof?.state === 'given';
+  const isSecond = hasSecondPayment(order, stage);
   return (
-    <div className="flow gap-2">
-      {asksApproval && <ApprovalActions {...props} />}
-      {asksDocument && <DocumentActions {...props} />}
-      {asksProof && stage !== 'confirmed' && <ProofAnswers order={order} onDone={props.onDone} />}
-      {stage !== 'confirmed' && <HoldActions {...props} />}
-    </div>
+    <>
+      {isSecond && <p className="t2">{words.secondPaymentHint}</p>}
+      <div className="flow gap-2">
+        {asksApproval && <ApprovalActions {...props} />}
+        {asksDocument && <DocumentActions {...props} />}
+        {asksProof && <ProofAnswers order={order} isSecond={isSecond} onDone={props.onDone} />}
+        {stage !== 'confirmed' && <HoldActions {...props} />}
+      </div>
+    </>
   );
 }
 

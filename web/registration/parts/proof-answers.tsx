@@ -16,13 +16,16 @@ import { useRun } from './use-run.ts';
 
 interface ProofAnswersProps {
   readonly order: Order;
+  /** The order is paid already, so no other proof is asked for. */
+  readonly isSecond?: boolean;
   readonly onDone?: (() => void) | undefined;
 }
 
 /** The answers to a stated payment. For an ended order they say what happens to its money. */
-export function ProofAnswers({ order, onDone }: ProofAnswersProps) {
-  const { orderId, delegateId, status } = order;
+export function ProofAnswers({ order, isSecond = false, onDone }: ProofAnswersProps) {
+  const { orderId, delegateId, status, proof } = order;
   const isOpen = status === 'open';
+  const givenAt = proof?.givenAt;
   const entriesShown = useEntriesShown();
   const [accept, isAccepting] = useRun('proof.accept', isOpen ? onDone : undefined);
   const [askBack] = useRun('proof.return', onDone);
@@ -46,7 +49,7 @@ export function ProofAnswers({ order, onDone }: ProofAnswersProps) {
     }),
   });
   const acceptIt = (isSure: boolean) =>
-    accept({ orderId, ...seenOf(), isSure }, accepted, {
+    accept({ orderId, ...seenOf(), isSure, givenAt }, accepted, {
       orderId,
       answer: 'acceptProof',
     });
@@ -71,20 +74,34 @@ export function ProofAnswers({ order, onDone }: ProofAnswersProps) {
       >
         <p>{messageFor('proofFarAbove', claim)}</p>
       </ConfirmDialog>
-      <NoteButton
-        icon={Undo2}
-        title={words.noteFor.askBack}
-        detail={words.noteDetail.askBack}
-        confirmLabel={words.askBack}
-        onConfirm={(note) => askBack({ orderId, note }, words.returned, { orderId, answer: 'returnProof' })}
-      />
+      {!isSecond && (
+        <NoteButton
+          icon={Undo2}
+          title={words.noteFor.askBack}
+          detail={words.noteDetail.askBack}
+          confirmLabel={words.askBack}
+          onConfirm={(note) =>
+            askBack({ orderId, note, givenAt }, words.returned, { orderId, answer: 'returnProof' })
+          }
+        />
+      )}
       <NoteButton
         icon={Ban}
         title={words.noteFor.refuseProof}
-        detail={isOpen ? words.noteDetail.refuseProof : words.noteDetail.refuseLateProof}
+        detail={
+          isSecond
+            ? words.noteDetail.refuseSecond
+            : isOpen
+              ? words.noteDetail.refuseProof
+              : words.noteDetail.refuseLateProof
+        }
         confirmLabel={words.refuse}
         onConfirm={(note) =>
-          refuse({ orderId, note }, words.proofRefused, { orderId, answer: 'refuseProof' })
+          refuse(
+            { orderId, note, givenAt },
+            words.proofRefused,
+            isSecond ? undefined : { orderId, answer: 'refuseProof' },
+          )
         }
       />
     </>

@@ -5,6 +5,7 @@ import { answerWords } from '#domain/registration/desk/answer-words.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { currentTotal } from '#domain/registration/order-lines.ts';
 import { keptMs } from '#domain/registration/desk/kept-orders.ts';
+import { hasSecondPayment } from '#domain/registration/desk/queue.ts';
 import { requestWords } from '#domain/registration/desk/queue-words.ts';
 import { dayMs } from '#domain/model/fields/time-zone.ts';
 import { age, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
@@ -116,6 +117,7 @@ const subOf = (entry: QueueEntry, now: number): string => {
     return [
       isAddition(entry.order) ? orderWords.addition(number) : '',
       hasLateProof(entry.order) ? orderWords.lateProof : '',
+      hasSecondPayment(entry.order, entry.stage) ? orderWords.secondPayment : '',
       proof?.state === 'given' ? proofText(proof) : '',
     ]
       .filter((part) => part !== '')

@@ -164,7 +164,7 @@ export const documentRoutes = (app: FastifyInstance, parts: DocumentRouteParts):
     return sendFile(reply.type('image/png'), bytes, safeFileName(document.name, 'png'));
   });
   addPdf('certificate.pdf', described.certificate, (own, request) =>
-    certificateDocument(own, parts.publicUrl ?? `${request.protocol}://${request.host}`, now()),
+    certificateDocument(registered(own), parts.publicUrl ?? `${request.protocol}://${request.host}`, now()),
   );
   addPdf('receipts/:number.pdf', described.receipt, receiptDocument);
   addPdf('credit-notes/:number.pdf', described.creditNote, creditNoteDocument);
@@ -195,7 +195,11 @@ export const documentRoutes = (app: FastifyInstance, parts: DocumentRouteParts):
   };
   addOfBooking('receipts/:number.pdf', described.bookingReceipt, sharedReceiptDocument);
   addOfBooking('receipts.pdf', described.bookingReceipts, receiptsDocument);
-  add('event.ics', described.calendar, ({ hosted: { store }, delegateId }, _request, reply) => {
+  add('event.ics', described.calendar, (own, _request, reply) => {
+    const {
+      hosted: { store },
+      delegateId,
+    } = registered(own);
     const calendar = calendarOf(store, delegateId, now());
     if (calendar === null) throw new Refusal('eventWithoutDay');
     const name = safeFileName(eventOf(store)?.name ?? '', 'ics');
@@ -245,10 +249,15 @@ const ownOf = async (request: FastifyRequest, parts: PublicEventParts): Promise<
   const { phone, account } = registrant;
   const asked = person.safeParse(request.params);
   const delegateId = asked.data?.delegateId;
-  // An order can have an owner after its person was deleted, but there are no documents then.
   const isOwn = delegateId !== undefined && isOwnDelegate(hosted.store, delegateId, phone);
-  if (!isOwn || hosted.store.get('delegates', delegateId) === undefined) throw new Refusal('userNotFound');
+  if (!isOwn) throw new Refusal('userNotFound');
   return { hosted, delegateId, reader: { eventId: hosted.eventId, accountId: account.accountId } };
+};
+
+/** Receipts and credit notes stay reachable when their person was removed. The other documents are of registered people. */
+const registered = (own: Own): Own => {
+  if (own.hosted.store.get('delegates', own.delegateId) === undefined) throw new Refusal('userNotFound');
+  return own;
 };
 
 const certificateDocument = (
@@ -290,7 +299,11 @@ const numberOf = (request: FastifyRequest): number => {
   return asked.data.number;
 };
 
-const issuedCards = ({ hosted: { store }, delegateId }: Own): PrintableCard[] => {
+const issuedCards = (own: Own): PrintableCard[] => {
+  const {
+    hosted: { store },
+    delegateId,
+  } = registered(own);
   const cards = cardsOf(store, delegateId);
   if (cards.length === 0) throw new Refusal('serialNotFound');
   return cards;

@@ -230,7 +230,8 @@ describe('an order', () => {
     const { result } = (await submit(owner, formOf('Chitra Rao', '9100000022'))).json<Submitted>();
     const before = (await owner.get('me')).body;
     const stranger = await signedIn('9100000023');
-    const facts = { method: 'upi', reference: 'UTR1', paidOn: '2026-09-18', amountPaise: 100, fileId: '' };
+    const reference = '426912345671';
+    const facts = { method: 'upi', reference, paidOn: '2026-09-18', amountPaise: 100, fileId: '' };
     const addition = { delegateId: result.delegateId, companions: [], lines: [], method: 'upi' };
     const inputs: readonly [string, (orderId: string, delegateId: string) => object][] = [
       ['order.cancel', (orderId) => ({ orderId })],

@@ -26,7 +26,7 @@ export const correctionCases: readonly CommandCase[] = [
       [
         'transactions',
         'uncategorised/command-1',
-        { kind: 'counter', method: 'UPI', bankReference: 'UTR300' },
+        { kind: 'counter', method: 'UPI', bankReference: 'UTR3000000001' },
       ],
       [
         'transactions',
@@ -41,7 +41,7 @@ export const correctionCases: readonly CommandCase[] = [
     input: correct('transfer', {
       reason: 'the hospital paid',
       amountPaise: 300_000,
-      facts: { ...neft, bankReference: 'UTR300' },
+      facts: { ...neft, bankReference: 'UTR3000000001' },
     }),
   },
   refuses(

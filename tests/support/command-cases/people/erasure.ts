@@ -48,7 +48,13 @@ export const erasureCases: readonly CommandCase[] = [
       [
         'transactions',
         'uncategorised/transfer',
-        { amountPaise: 300_000, paidOn: '2026-09-01', bankReference: 'UTR300', payerName: '', note: '' },
+        {
+          amountPaise: 300_000,
+          paidOn: '2026-09-01',
+          bankReference: 'UTR3000000001',
+          payerName: '',
+          note: '',
+        },
       ],
     ],
   },

@@ -42,7 +42,7 @@ const payment = (amountPaise: number, given: object = {}): Step & { readonly inp
   asRegistrant('booking.giveProof', {
     bookingId,
     method: 'transfer',
-    reference: 'UTR900',
+    reference: 'UTR9000000001',
     paidOn: '2020-01-01',
     amountPaise,
     fileId: '',
@@ -186,7 +186,7 @@ export const bookingCases: readonly CommandCase[] = [
   refuses(
     'booking.giveProof',
     'refuses a second payment while one waits for all',
-    payment(2_850_000, { reference: 'UTR901' }).input,
+    payment(2_850_000, { reference: 'UTR9010000001' }).input,
     'orderNotWaiting',
     { as: ['registrant'], after: [...booked, payment(2_850_000)] },
   ),
@@ -208,8 +208,16 @@ export const bookingCases: readonly CommandCase[] = [
     result: { paise: 2_850_000 },
     rows: [
       ...delegateIds.map((id) => ['delegates', id, { isPaid: true }] as const),
-      ['transactions', `${delegateIds[0]}/command-7`, { amountPaise: 950_000, bankReference: 'UTR900' }],
-      ['transactions', `${delegateIds[2]}/command-7-2`, { amountPaise: 950_000, bankReference: 'UTR900' }],
+      [
+        'transactions',
+        `${delegateIds[0]}/command-7`,
+        { amountPaise: 950_000, bankReference: 'UTR9000000001' },
+      ],
+      [
+        'transactions',
+        `${delegateIds[2]}/command-7-2`,
+        { amountPaise: 950_000, bankReference: 'UTR9000000001' },
+      ],
     ],
   },
   refuses(

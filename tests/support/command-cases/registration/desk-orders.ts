@@ -114,7 +114,7 @@ export const deskOrderCases: readonly CommandCase[] = [
     input: noted,
     after: withProof,
     rows: [
-      ['orders', order, { status: 'cancelled', proof: { state: 'given', reference: 'UTR777' } }],
+      ['orders', order, { status: 'cancelled', proof: { state: 'given', reference: 'UTR7770000001' } }],
       ['delegates', delegate, null],
     ],
   },

@@ -96,7 +96,7 @@ export const deskUndoCases: readonly CommandCase[] = [
     undo('returnProof').input,
     'undoTooLate',
     {
-      after: [...withProof, answered('proof.return'), proofOf({ reference: 'UTR778' })],
+      after: [...withProof, answered('proof.return'), proofOf({ reference: 'UTR7780000001' })],
     },
   ),
   refuses('order.undo', 'refuses a registrant', undo('approve').input, 'notAllowed', {

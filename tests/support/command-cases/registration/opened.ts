@@ -40,7 +40,7 @@ export const proofOf = (given: object = {}): Step =>
   asRegistrant('order.giveProof', {
     orderId: order,
     method: 'transfer',
-    reference: 'UTR777',
+    reference: 'UTR7770000001',
     paidOn: '2020-01-01',
     amountPaise: 1_000_000,
     fileId: '',

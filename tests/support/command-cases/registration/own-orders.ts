@@ -39,7 +39,11 @@ export const ownOrderCases: readonly CommandCase[] = [
     ...proofOf(),
     after: registered,
     rows: [
-      ['orders', order, { proof: { state: 'given', reference: 'UTR777' }, heldUntil: expect.any(Number) }],
+      [
+        'orders',
+        order,
+        { proof: { state: 'given', reference: 'UTR7770000001' }, heldUntil: expect.any(Number) },
+      ],
     ],
   },
   refuses(
@@ -54,21 +58,39 @@ export const ownOrderCases: readonly CommandCase[] = [
   ),
   {
     title: 'does not tell a registrant that the number of a transfer is used',
-    ...proofOf({ reference: 'utr300' }),
+    ...proofOf({ reference: 'utr3000000001' }),
     after: registered,
-    rows: [['orders', order, { proof: { state: 'given', reference: 'utr300' } }]],
+    rows: [['orders', order, { proof: { state: 'given', reference: 'utr3000000001' } }]],
   },
   refuses(
     'proof.accept',
     'refuses a number of a transfer that is used',
     { orderId: order },
     'bankReferenceUsed',
-    { after: [...registered, proofOf({ reference: 'utr300' })] },
+    { after: [...registered, proofOf({ reference: 'utr3000000001' })] },
   ),
-  refuses('order.giveProof', 'refuses a second proof while one waits', proofOf().input, 'orderNotWaiting', {
-    as: ['registrant'],
+  {
+    title: 'corrects a statement that waits, without more time',
+    ...proofOf({ reference: 'UTR7770000002' }),
     after: [...registered, proofOf()],
-  }),
+    rows: [['orders', order, { proof: { state: 'given', reference: 'UTR7770000002' } }]],
+  },
+  refuses(
+    'order.giveProof',
+    'refuses a number that is none of its way of payment',
+    proofOf({ reference: '12345' }).input,
+    'referenceForm',
+    { as: ['registrant'], after: registered, params: { method: 'transfer' } },
+  ),
+  ...(['proof.accept', 'proof.return', 'proof.refuse'] as const).map((name) =>
+    refuses(
+      name,
+      'refuses a statement that the registrant has corrected meanwhile',
+      { orderId: order, ...(name === 'proof.accept' ? {} : { note: '' }), givenAt: 1 },
+      'proofCorrected',
+      { after: [...registered, proofOf()] },
+    ),
+  ),
   refuses('order.giveProof', 'refuses an order that ended', proofOf().input, 'orderEnded', {
     as: ['registrant'],
     after: [...registered, asRegistrant('order.cancel', cancelled)],
@@ -111,6 +133,35 @@ export const ownOrderCases: readonly CommandCase[] = [
     after: [...registered, { name: 'order.end', input: { orderId: order, note: '' } }],
   }),
   refuses('order.chooseMethod', 'refuses a member of the team', chosen, 'notAllowed', { after: registered }),
+  {
+    title: 'takes a request back before it is answered',
+    ...asRegistrant('registration.withdrawRequest', { requestId: 'command-6' }),
+    after: asked,
+    rows: [['registrantRequests', 'command-6', { state: 'withdrawn' }]],
+  },
+  refuses(
+    'registration.withdrawRequest',
+    'refuses a request that is answered',
+    { requestId: 'command-6' },
+    'requestAnswered',
+    { as: ['registrant'], after: [...asked, { name: 'request.answer', input: answer }] },
+  ),
+  refuses(
+    'registration.withdrawRequest',
+    'refuses the request of another person',
+    { requestId: 'gone' },
+    'registrationOrderMissing',
+    { as: ['registrant'], after: asked },
+  ),
+  refuses(
+    'registration.withdrawRequest',
+    'refuses a member of the team',
+    { requestId: 'command-6' },
+    'notAllowed',
+    {
+      after: asked,
+    },
+  ),
   {
     title: 'takes the place of a command without an answer',
     ...asRegistrant('registration.withdraw', {}),

@@ -28,7 +28,7 @@ export const proofCases: readonly CommandCase[] = [
       [
         'transactions',
         `${delegate}/command-7`,
-        { amountPaise: 1_000_000, method: 'NEFT', bankReference: 'UTR777', status: 'paid' },
+        { amountPaise: 1_000_000, method: 'NEFT', bankReference: 'UTR7770000001', status: 'paid' },
       ],
       ['delegates', delegate, { isPaid: true, paymentMethod: 'NEFT' }],
       ['orders', order, { proof: { state: 'accepted' } }],
@@ -77,7 +77,7 @@ export const proofCases: readonly CommandCase[] = [
     title: 'leaves a person Un-Paid who paid without the surcharge of the way that was used',
     name: 'proof.accept',
     input: { orderId: order },
-    after: [...byCheque, proofOf({ method: 'cheque' })],
+    after: [...byCheque, proofOf({ method: 'cheque', reference: '001234' })],
     rows: [
       ['orders', order, { method: 'cheque', quotedPaise: 1_030_000 }],
       ['delegates', delegate, { isPaid: false }],
