@@ -111,6 +111,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'registration.updateOwn': 'Edited own registration:',
   'registration.ask': 'Asked the organiser about',
   'registration.withdraw': 'Withdrew an entry that had no answer',
+  'registration.cancelPart': 'Cancelled, or asked to cancel, a part of registration of',
   'registration.withdrawRequest': 'Withdrew a request about',
   'registration.confirmEmail': 'Confirmed e-mail of',
   'consent.withdraw': 'Withdrew a consent of',

@@ -121,6 +121,7 @@ import {
 import { chooseBookingMethod, giveBookingProof } from './registration/bookings/pay-booking.ts';
 import { submitBooking } from './registration/bookings/submit-booking.ts';
 import { addToOrder, submitOrder, submitSpotOrder } from './registration/commands/submit-commands.ts';
+import { cancelPart } from './registration/commands/cancel-part-command.ts';
 import { tellAnswer } from './registration/commands/told-commands.ts';
 import { undoAnswer } from './registration/commands/undo-commands.ts';
 import {
@@ -237,6 +238,7 @@ const commands = [
   giveProof,
   chooseMethod,
   cancelOrder(personRows),
+  cancelPart(personRows),
   claimOwn,
   updateOwn,
   askOrganiser,

@@ -249,6 +249,12 @@ const table: Readonly<Record<MoneyCommand, SecondDesk>> = {
       why: 'An order with money is not ended: the desk decides about the request.',
     },
   },
+  'registration.cancelPart': {
+    harmless: {
+      title: 'asks the organiser to cancel an add-on that is paid',
+      why: 'A part with money is not ended: the desk decides about the request.',
+    },
+  },
   'order.refuse': { refused: ['refuses to refuse an order that another desk has approved'] },
   'order.keepCredit': { refused: ['refuses a second desk'] },
   'order.end': { refused: ['refuses an order with money'] },

@@ -138,6 +138,8 @@ const requestData = z.strictObject({
   keptPaise: z.optional(whole(0)),
   /** For the cancellation of an addition: its order. Absent: the whole registration. */
   orderId: z.optional(id),
+  /** For the cancellation of one add-on or one companion. The other id is ''. */
+  part: z.optional(z.strictObject({ purchaseId: optionalId, companionId: optionalId })),
 });
 export type RequestData = z.infer<typeof requestData>;
 

@@ -39,7 +39,7 @@ export const ownStepWords = {
     correct: 'Correct the payment details',
     again: ownWords.again,
     withdraw: 'Withdraw the request',
-    person: 'Open the registration',
+    person: 'Open details and documents',
     contact: 'Contact the organiser',
     mine: ownWords.title,
     method: ownWords.otherMethod,

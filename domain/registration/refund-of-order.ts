@@ -5,7 +5,7 @@ import { currentLines } from './order-lines.ts';
 import { isAddition } from './order-stage.ts';
 
 /** What an addition made. Undefined for an order that registers the person: it is cancelled as a whole. */
-const additionOf = (order: Order): Cancelled | undefined =>
+export const additionOf = (order: Order): Cancelled | undefined =>
   isAddition(order)
     ? {
         purchaseIds: new Set(order.lines.map(({ purchaseId }) => purchaseId)),
@@ -15,17 +15,17 @@ const additionOf = (order: Order): Cancelled | undefined =>
 
 interface Asked {
   readonly delegateId: string;
-  /** The addition that is cancelled. Undefined: the whole registration. */
-  readonly addition?: Order | undefined;
+  /** The part that is cancelled. Undefined: the whole registration. */
+  readonly cancelled?: Cancelled | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 /** What is paid back if a registration, or an addition to it, is cancelled. Null if the person is gone. */
-export const cancellingOf = (reader: Reader, { delegateId, addition, now }: Asked): Cancelling | null => {
+export const cancellingOf = (reader: Reader, { delegateId, cancelled, now }: Asked): Cancelling | null => {
   const delegate = reader.get('delegates', delegateId);
   if (delegate === undefined) return null;
-  return cancelling(reader, delegate, { now, cancelled: addition && additionOf(addition) });
+  return cancelling(reader, delegate, { now, cancelled });
 };
 
 /** The refund of an order that is cancelled now, with its steps; null if the organiser has stated no rule. */
@@ -34,7 +34,7 @@ export const refundOfOrder = (
   order: Order,
   now: number,
 ): { readonly paise: number; readonly derivation: readonly string[] } | null => {
-  const answer = cancellingOf(reader, { delegateId: order.delegateId, addition: order, now });
+  const answer = cancellingOf(reader, { delegateId: order.delegateId, cancelled: additionOf(order), now });
   if (answer === null || answer.refundPaise === null) return null;
   return { paise: answer.refundPaise, derivation: answer.derivation };
 };

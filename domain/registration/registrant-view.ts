@@ -22,6 +22,7 @@ import { canConfirmEmail, emailConfirmedAt } from './confirmed-email.ts';
 import { isNameOpen } from './approved-person.ts';
 import { numbered, orderView, ownPapers, payerView, type OwnOrderView } from './order-view.ts';
 import { orderAccess, ownDelegateIds, ownOrders, registeredBy } from './own-people.ts';
+import { partViews, type PartView } from './part-view.ts';
 import { formOf } from './stored-form.ts';
 import { queueOf } from './waiting-list.ts';
 import { orderedCompanions } from '../people/people-in-order.ts';
@@ -49,6 +50,8 @@ interface PersonView {
     readonly serial: number | null;
     readonly code: string;
   }[];
+  /** What can be cancelled alone. */
+  readonly parts: readonly PartView[];
   readonly details: RegistrantDetails;
   /** Confirmed by a code that was sent to it. */
   readonly isEmailConfirmed: boolean;
@@ -131,6 +134,7 @@ const personView = (reader: Reader, delegate: Delegate, now: number): PersonView
     code: serial?.code ?? '',
     isCardPrinted: isPrinted,
     companions: orderedCompanions(reader, delegateId).map((companion) => companionView(reader, companion)),
+    parts: partViews(reader, delegate, now),
     details: registrantDetailsOf(delegate),
     isEmailConfirmed: emailConfirmedAt(reader, delegate) !== null,
     canConfirmEmail: canConfirmEmail(reader, delegate),

@@ -7,20 +7,33 @@ interface AskedFor {
   readonly kind: RequestKind;
   /** An addition. Absent: the whole registration. */
   readonly orderId?: string | undefined;
+  /** An add-on or a companion. */
+  readonly part?: RequestData['part'] | undefined;
 }
 
 /** A request of this kind that the organiser has not answered. One for the whole registration includes all additions. */
 export const openRequest = (
   reader: Reader,
   delegateId: string,
-  { kind, orderId }: AskedFor,
+  { kind, orderId, part }: AskedFor,
 ): RegistrantRequest | undefined =>
   reader
     .by('registrantRequests', 'delegateId', delegateId)
     .find(
       ({ kind: asked, state, data }) =>
-        asked === kind && state === 'open' && (data.orderId === undefined || data.orderId === orderId),
+        asked === kind && state === 'open' && isAbout(data, { orderId, part }),
     );
+
+/** Whether a request is about the whole registration. */
+export const isWhole = ({ orderId, part }: Pick<RequestData, 'orderId' | 'part'>): boolean =>
+  orderId === undefined && part === undefined;
+
+/** A request for the whole registration includes all parts. */
+const isAbout = (data: RequestData, { orderId, part }: Pick<AskedFor, 'orderId' | 'part'>): boolean => {
+  if (isWhole(data)) return true;
+  if (data.part === undefined) return data.orderId === orderId;
+  return data.part.purchaseId === part?.purchaseId && data.part.companionId === part.companionId;
+};
 
 interface Asked {
   readonly delegateId: string;

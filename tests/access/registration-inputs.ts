@@ -54,6 +54,7 @@ export const registrationInputs = (prefix: string): Record<string, unknown> => (
   'registration.updateOwn': { delegateId: `${prefix}-paid`, details: {}, answers: {} },
   'registration.confirmEmail': { delegateId: `${prefix}-paid`, email: 'asha@example.org' },
   'registration.withdraw': {},
+  'registration.cancelPart': { delegateId: `${prefix}-paid`, purchaseId: '', companionId: `${prefix}-none` },
   'registration.withdrawRequest': { requestId: `${prefix}-request` },
   'registration.ask': { delegateId: `${prefix}-paid`, kind: 'data', text: '' },
   'consent.withdraw': { delegateId: `${prefix}-paid`, consentId: 'news' },

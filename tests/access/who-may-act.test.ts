@@ -144,6 +144,18 @@ const subjects: Readonly<Record<string, ((scene: Scene) => unknown) | null>> = {
   'order.cancel': ({ orderId }) => ({ orderId }),
   'registration.updateOwn': ({ delegateId }) => ({ delegateId, details: { city: 'Mysuru' }, answers: {} }),
   'registration.ask': ({ delegateId }) => ({ delegateId, kind: 'data', text: '' }),
+  'registration.cancelPart': ({ draft, delegateId }) => {
+    const [bought] = draft.all('purchases');
+    const quote = bought?.quote ?? blankRow('purchases').quote;
+    draft.put('purchases', {
+      ...blankRow('purchases'),
+      purchaseId: 'part',
+      delegateId,
+      itemId: 'dinner',
+      quote,
+    });
+    return { delegateId, purchaseId: 'part', companionId: '' };
+  },
   'registration.withdrawRequest': ({ draft, delegateId }) => {
     draft.put('registrantRequests', {
       ...blankRow('registrantRequests'),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openLinkOf } from '#domain/money/payment-links.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords } from '#domain/registration/desk/queue-words.ts';
+import { ownStepWords } from '#domain/registration/own-step-words.ts';
 import { ownWords as words } from '#domain/registration/own-words.ts';
 import { registerWords } from '#domain/registration/register-words.ts';
 import {
@@ -145,7 +146,7 @@ test('money that comes after the hold has ended is a case that the desk restores
   provider.pay(link);
   await notify(provider.notify(link, 'payment_link.paid'));
   await page.goBack();
-  await expect(stageShown(page, 'expired')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: ownStepWords.states.latePaid })).toBeVisible();
   await expect(said(page, words.latePaid('₹10,000'))).toBeVisible();
   await expect(page.getByRole('button', { name: words.again })).toHaveCount(0);
 
@@ -180,7 +181,7 @@ test('a person whom the desk marked as Paid is asked to pay only what is added',
   await showProvider(page, faults);
   await expect(stageShown(page, 'confirmed')).toBeVisible();
   await expect(page.getByRole('region', { name: words.pay })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Chitra Nair' }).click();
+  await page.getByRole('link', { name: ownStepWords.buttons.person }).click();
   await expect(page.getByText(words.nothingDue)).toBeVisible();
 
   await sender.run('order.add', {

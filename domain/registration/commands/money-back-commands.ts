@@ -22,7 +22,7 @@ import { returnFacts, refundFromHistory } from '../../money/transaction-commands
 import { removeCompanion, resultOf } from '../make-order.ts';
 import { offerFreePlaces } from '../offers.ts';
 import { lateMoney, openOrdersOf } from '../order-stage.ts';
-import { cancellingOf } from '../refund-of-order.ts';
+import { askedCancellation } from '../cancel-part.ts';
 import { requireOrder } from './desk-order-commands.ts';
 import { answeredRequest, requireOpenRequest } from './self-service-commands.ts';
 import { orderedCompanions } from '../../people/people-in-order.ts';
@@ -68,8 +68,8 @@ export const keepCredit = command({
 
 /**
  * `request.cancel`: carries out a cancellation that a registrant asked for. It deletes the person and
- * the companions, ends the open orders, and credits valid receipts with the refund. The cancellation of an addition ends
- * the addition alone. With `facts`, the refund was paid. Without them, it is owed, and stays in the queue as late money
+ * the companions, ends the open orders, and credits valid receipts with the refund. The cancellation of a part ends
+ * that part alone. With `facts`, the refund was paid. Without them, it is owed, and stays in the queue as late money
  * until it is paid back. The event keeps the rest of the received money.
  */
 export const cancelOnRequest = (areas: readonly PersonRows[]) =>
@@ -96,12 +96,11 @@ export const cancelOnRequest = (areas: readonly PersonRows[]) =>
         .by('transactions', 'delegateId', delegateId)
         .some(({ status }) => status === 'pending');
       if (isPromised) throw refuse('orderTied', { tie: 'money' });
-      const addition = data.orderId === undefined ? undefined : requireOrder(draft, data.orderId);
-      if (addition !== undefined && addition.status !== 'open') throw refuse('orderEnded');
       // The rules of the day of the request count.
-      const answer = cancellingOf(draft, { delegateId, addition, now: request.askedAt });
+      const { addition, part, isGone, answer } = askedCancellation(draft, request);
+      if (isGone) throw refuse('orderEnded');
       const received = Math.max(0, paidBy(draft, delegateId));
-      const most = addition === undefined ? received : Math.min(received, answer?.paidPaise ?? 0);
+      const most = part === undefined ? received : Math.min(received, answer?.paidPaise ?? 0);
       if (refundPaise > most) throw refuse('refundTooHigh', { paise: most });
       const refundIds =
         facts === null || refundPaise === 0
@@ -109,10 +108,10 @@ export const cancelOnRequest = (areas: readonly PersonRows[]) =>
           : refundFromHistory(draft, { delegateId, amountPaise: refundPaise, facts }, ctx);
       const derivation = answer?.refundPaise === refundPaise ? answer.derivation : [];
       const answered = answeredRequest(request, { isDone: true, note, ctx });
-      if (addition !== undefined && answer !== null) {
+      if (part !== undefined && answer !== null) {
         const { lines } = answer;
         const asked = { lines, refundPaise, derivation, note, areas, ctx };
-        const ended = endAddition(draft, addition, asked);
+        const ended = endPart(draft, { addition, companionIds: part.cancelled.companionIds }, asked);
         draft.put('registrantRequests', { ...answered, data: { ...data, refundPaise } });
         offerFreePlaces(draft, ctx);
         const name = displayName(delegate);
@@ -132,7 +131,7 @@ export const cancelOnRequest = (areas: readonly PersonRows[]) =>
     },
   });
 
-interface EndedAddition {
+interface EndedPart {
   readonly lines: readonly CancelledLine[];
   readonly refundPaise: number;
   readonly derivation: readonly string[];
@@ -141,11 +140,17 @@ interface EndedAddition {
   readonly ctx: CommandContext;
 }
 
-/** Ends an addition with its companions. What the event keeps of its purchases stays due as income. */
-const endAddition = (
+interface EndingPart {
+  /** The order that ends with it. */
+  readonly addition: Order | undefined;
+  readonly companionIds: ReadonlySet<string>;
+}
+
+/** Ends a part of a registration. What the event keeps of its purchases stays due as income. */
+const endPart = (
   draft: Draft,
-  order: Order,
-  { lines, refundPaise, derivation, note, areas, ctx }: EndedAddition,
+  { addition, companionIds }: EndingPart,
+  { lines, refundPaise, derivation, note, areas, ctx }: EndedPart,
 ) => {
   const bought = divideRefund(refundPaise, lines).flatMap(({ line: cancelled, paise }) =>
     cancelled.line.purchase === undefined ? [] : [{ cancelled, paise, purchase: cancelled.line.purchase }],
@@ -153,10 +158,11 @@ const endAddition = (
   const shares = bought.flatMap(({ purchase, paise }) => creditSharesOf(draft, purchase, paise));
   const reason = receiptsWords.credit.removed(bought.map(({ purchase }) => purchase.quote.name).join(', '));
   const creditNotes = creditShares(draft, shares, { reason: reason.slice(0, 200), derivation, ctx });
-  for (const { companionId } of order.request.companions) removeCompanion(draft, companionId, areas);
+  for (const companionId of companionIds) removeCompanion(draft, companionId, areas);
   const keepsTax = keepsTaxOf(publishedList(draft));
   for (const { cancelled, paise, purchase } of bought)
     cancelPurchase(draft, purchase, { line: cancelled, refundPaise: paise, keepsTax, derivation });
-  draft.put('orders', { ...order, note, status: 'cancelled', endedAt: ctx.now, heldUntil: null });
+  if (addition !== undefined)
+    draft.put('orders', { ...addition, note, status: 'cancelled', endedAt: ctx.now, heldUntil: null });
   return { item: bought.map(({ purchase }) => purchase.quote.name).join(', '), creditNotes };
 };

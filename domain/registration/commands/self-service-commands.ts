@@ -20,6 +20,7 @@ import { emailKey } from '../confirmed-email.ts';
 import { isNameOpen } from '../approved-person.ts';
 import { isOwnDelegate, registeredBy, unclaimedIds, withoutStandIn } from '../own-people.ts';
 import { answersOf, ordersOf } from '../orders-of.ts';
+import { askedCancellation } from '../cancel-part.ts';
 import { cancellingOf } from '../refund-of-order.ts';
 import { openRequest, requestOf } from '../requests.ts';
 import { formOf } from '../stored-form.ts';
@@ -228,7 +229,7 @@ export const answerRequest = command({
     const { delegateId, kind, data } = request;
     // Other commands carry these out and answer them. Nothing is left to carry out for a deleted person.
     const isCarriedOut = kind === 'cancel' || kind === 'erase';
-    const hasEnded = data.orderId !== undefined && draft.get('orders', data.orderId)?.status !== 'open';
+    const hasEnded = kind === 'cancel' && askedCancellation(draft, request).isGone;
     if (isDone && isCarriedOut && !hasEnded && draft.get('delegates', delegateId) !== undefined)
       throw refuse('requestNotCarriedOut');
     if (isDone && kind === 'name') {

@@ -79,7 +79,7 @@ export const requestWords = {
   reason: 'Reason',
   refund: 'Refund by the rules',
   refundSteps: 'How it is computed',
-  addition: 'Only the addition',
+  part: 'Only this',
   noRule: 'No refund rule in the price list.',
   received: 'Received',
   done: 'Done',
@@ -96,10 +96,10 @@ export const requestWords = {
   cancelTitle: 'Cancel this registration?',
   cancelConfirm: 'Cancel registration',
   keep: 'Keep it',
-  cancelAddition: 'Cancel addition …',
-  cancelAdditionTitle: 'Cancel this addition?',
-  cancelAdditionConfirm: 'Cancel addition',
-  cancelAdditionDetail: (items: string) =>
+  cancelPart: 'Cancel this part …',
+  cancelPartTitle: (name: string) => (name === '' ? 'Cancel this part?' : `Cancel ${name}?`),
+  cancelPartConfirm: 'Cancel this part',
+  cancelPartDetail: (items: string) =>
     `${items}: removed, and the places are released. The registration stays. What the event keeps is income, and stays due.`,
   cancelDetail:
     'The person, the accompanying persons and their cards are removed, and the places are released.',
@@ -110,7 +110,7 @@ export const requestWords = {
   paidNow: 'The refund has already been paid',
   paidNowHint: 'If not, it stays in Late money until you pay it back.',
   cancelled: 'The registration is cancelled.',
-  additionCancelled: 'The addition is cancelled.',
+  partCancelled: 'The part is cancelled.',
   refuseQuestion: 'Refuse this request?',
   refuseDetail: 'The delegate sees the reason on the public page.',
   deleted: 'This person was deleted.',

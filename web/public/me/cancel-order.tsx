@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { rupees } from '#domain/core/text/format.ts';
 import { ownWords as words } from '#domain/registration/own-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OrderView } from '../net/contract.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { useOwnCommand } from '../net/use-own-command.ts';
+import { RefundSaid } from './refund-said.tsx';
 
 /** Cancels an unpaid order. For a paid one, it shows the refund and asks the organiser to cancel. */
 export function CancelOrder({ order }: { readonly order: OrderView }) {
@@ -34,23 +34,7 @@ export function CancelOrder({ order }: { readonly order: OrderView }) {
           {isAddition && <p>{words.cancelAdditionDetail}</p>}
           <p>{isAtOnce ? words.cancelAtOnce : words.cancelRequest}</p>
           {!isAtOnce && receivedPaise > 0 && (
-            <p>
-              {refundPaise === null
-                ? words.cancelNoRule
-                : refundPaise === 0
-                  ? words.cancelNoRefund
-                  : words.cancelRefund(rupees(refundPaise))}
-            </p>
-          )}
-          {!isAtOnce && receivedPaise > 0 && refundSteps.length > 0 && (
-            <details className="t2">
-              <summary>{words.cancelSteps}</summary>
-              <ul>
-                {refundSteps.map((step, at) => (
-                  <li key={at}>{step}</li>
-                ))}
-              </ul>
-            </details>
+            <RefundSaid refundPaise={refundPaise} refundSteps={refundSteps} />
           )}
           {problem !== null && <Notice>{problem}</Notice>}
         </Confirm>

@@ -95,9 +95,11 @@ function OwnOrder({ event, view, order }: OrderPageProps) {
           </PageLink>
         </p>
       )}
-      {hasEnded && !isAddition && button.does !== 'again' && event.state === 'open' && (
-        <RegisterAgain typed={order.typed} />
-      )}
+      {hasEnded &&
+        !isAddition &&
+        order.latePaise === 0 &&
+        button.does !== 'again' &&
+        event.state === 'open' && <RegisterAgain typed={order.typed} />}
       {order.canCancel !== 'no' && order.asked === null && <CancelOrder order={order} />}
     </PublicFrame>
   );

@@ -22,7 +22,19 @@ interface OwnRequestsProps {
 
 type RequestState = keyof typeof words.requestStates;
 
-const slots: Readonly<Record<RequestState, SlotState>> = { open: 'open', done: 'full', refused: 'cut' };
+const slots: Readonly<Record<RequestState, SlotState>> = {
+  open: 'open',
+  done: 'full',
+  refused: 'cut',
+  withdrawn: 'idle',
+};
+
+const textOf = ({ kind, data }: PersonView['requests'][number]): string => {
+  if (data.part !== undefined) return words.cancelPart(data.text);
+  return data.orderId === undefined
+    ? words.request[kind as keyof typeof words.request](data.text)
+    : words.cancelAddition;
+};
 
 /** Requests to the organiser: another name on a printed card, a copy of the data, or its deletion. */
 export function OwnRequests({ event, person }: OwnRequestsProps) {
@@ -42,18 +54,31 @@ export function OwnRequests({ event, person }: OwnRequestsProps) {
       {requests.length > 0 && (
         <section aria-label={words.requests}>
           <h2 className="h2">{words.requests}</h2>
-          {requests.map(({ requestId, kind, data, askedAt, state, note }) => (
-            <div key={requestId} className={`flow items-center between ${styles['line']}`}>
-              <span>
-                {data.orderId === undefined
-                  ? words.request[kind as keyof typeof words.request](data.text)
-                  : words.cancelAddition}
-                <span className="t2 date"> {dateTime(askedAt, event.timeZone)}</span>
-                {note !== '' && <span className={`muted ${styles['note']}`}>{words.note(note)}</span>}
-              </span>
-              <Badge state={slots[state as RequestState]}>{words.requestStates[state as RequestState]}</Badge>
-            </div>
-          ))}
+          {requests.map((request) => {
+            const { requestId, askedAt, state, note } = request;
+            return (
+              <div key={requestId} className={`flow items-center between ${styles['line']}`}>
+                <span>
+                  {textOf(request)}
+                  <span className="t2 date"> {dateTime(askedAt, event.timeZone)}</span>
+                  {note !== '' && <span className={`muted ${styles['note']}`}>{words.note(note)}</span>}
+                </span>
+                <Badge state={slots[state as RequestState]}>
+                  {words.requestStates[state as RequestState]}
+                </Badge>
+                {state === 'open' && (
+                  <Button
+                    small
+                    aria-label={words.withdrawRequestOf(textOf(request))}
+                    busy={isBusy}
+                    onClick={() => void run('registration.withdrawRequest', { requestId })}
+                  >
+                    {words.withdrawRequest}
+                  </Button>
+                )}
+              </div>
+            );
+          })}
         </section>
       )}
       <section aria-label={words.data}>

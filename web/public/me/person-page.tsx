@@ -10,6 +10,7 @@ import { publicPath } from '../net/ask.ts';
 import type { PersonView } from '../net/contract.ts';
 import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
+import { CancelParts } from './cancel-parts.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { OwnConsents } from './own-consents.tsx';
 import { OwnDetails } from './own-details.tsx';
@@ -64,6 +65,7 @@ export function PersonPage({ event, view, person }: PersonPageProps) {
           </PageLink>
         </div>
       )}
+      <CancelParts event={event} person={person} />
       <OwnDetails event={event} person={person} />
       <OwnConsents event={event} person={person} />
       <OwnRequests event={event} person={person} />

@@ -6,10 +6,9 @@ import { ownWords as words } from '#domain/registration/own-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stat } from '#web/ui/stat.tsx';
-import { toFailure } from '#web/net/request-failure.ts';
-import { askPublic } from '../net/ask.ts';
 import type { OrderView } from '../net/contract.ts';
 import { useOwnCommand } from '../net/use-own-command.ts';
+import { closePayment } from './close-payment.ts';
 import { MethodChoices } from './method-choices.tsx';
 import { PayOnline } from './pay-online.tsx';
 import { ProofForm, type ProofMethod } from './proof-form.tsx';
@@ -71,18 +70,6 @@ export function PayOrder({ event, order }: PayOrderProps) {
     </section>
   );
 }
-
-/** Closes a payment page that is still open, so that nothing is paid twice. Returns why it could not be closed. */
-export const closePayment = async (
-  of: { readonly delegateId: string } | { readonly bookingId: string },
-): Promise<string | null> => {
-  try {
-    await askPublic('/pay/close', { method: 'POST', body: of });
-    return null;
-  } catch (error) {
-    return toFailure(error).text;
-  }
-};
 
 interface ByMethodProps extends PayOrderProps {
   readonly method: OrderMethod;

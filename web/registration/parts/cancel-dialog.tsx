@@ -11,8 +11,8 @@ import { creditSharesOf, type Cancelling } from '#domain/money/refunds/cancellat
 import { isLive, receiptsOf } from '#domain/money/receipts.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { requestWords as words } from '#domain/registration/desk/queue-words.ts';
-import { currentLines } from '#domain/registration/order-lines.ts';
-import { cancellingOf } from '#domain/registration/refund-of-order.ts';
+import { askedCancellation } from '#domain/registration/cancel-part.ts';
+import { isWhole } from '#domain/registration/requests.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +43,7 @@ const creditedReceipts = (
   { delegateId, data }: RegistrantRequest,
   answer: Cancelling | null,
 ): readonly string[] => {
-  if (data.orderId === undefined)
+  if (isWhole(data))
     return receiptsOf(reader, delegateId)
       .filter((receipt) => isLive(receipt) && creditable(reader, receipt, []).paise > 0)
       .map(({ document }) => document.numberText);
@@ -58,17 +58,15 @@ export function CancelDialog({ request, onDone, onClose }: CancelDialogProps) {
   const { requestId, delegateId, data, askedAt } = request;
   const [cancel, state] = useCommand('request.cancel');
   const { entriesSeen, news, look } = useMoneySeen(delegateId);
-  const { received, receipts, addition, answer } = useQuery(
+  const { received, receipts, part, answer } = useQuery(
     (reader) => {
-      const order = data.orderId === undefined ? undefined : reader.get('orders', data.orderId);
-      const found = cancellingOf(reader, { delegateId, addition: order, now: askedAt });
+      const asked = askedCancellation(reader, { delegateId, data, askedAt });
       const paid = Math.max(0, paidBy(reader, delegateId));
-      const items = order === undefined ? [] : currentLines(reader, order);
       return {
-        received: order === undefined ? paid : Math.min(paid, found?.paidPaise ?? 0),
-        answer: found,
-        addition: order === undefined ? null : listOf(items.map(({ quote }) => quote.name)),
-        receipts: creditedReceipts(reader, request, found),
+        received: isWhole(data) ? paid : Math.min(paid, asked.answer?.paidPaise ?? 0),
+        answer: asked.answer,
+        part: isWhole(data) ? null : (asked.part?.name ?? ''),
+        receipts: creditedReceipts(reader, request, asked.answer),
       };
     },
     [delegateId, data, askedAt],
@@ -89,7 +87,7 @@ export function CancelDialog({ request, onDone, onClose }: CancelDialogProps) {
       if (outcome.code === 'paidMeanwhile') look();
       return;
     }
-    toastDone(addition === null ? words.cancelled : words.additionCancelled);
+    toastDone(part === null ? words.cancelled : words.partCancelled);
     onClose();
     onDone?.();
   };
@@ -98,20 +96,20 @@ export function CancelDialog({ request, onDone, onClose }: CancelDialogProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={addition === null ? words.cancelTitle : words.cancelAdditionTitle}
+      title={part === null ? words.cancelTitle : words.cancelPartTitle(part)}
       actions={
         <>
           <Button onClick={onClose}>{words.keep}</Button>
           <Button variant="danger" type="submit" form={formId} busy={state.phase === 'running'}>
-            {addition === null ? words.cancelConfirm : words.cancelAdditionConfirm}
+            {part === null ? words.cancelConfirm : words.cancelPartConfirm}
           </Button>
         </>
       }
     >
       <Form id={formId} className="formgrid" onSubmit={(event) => void submit(event)}>
         <MoneyNews news={news} isSaving={state.phase === 'running'} />
-        <p className="t2">{addition === null ? words.cancelDetail : words.cancelAdditionDetail(addition)}</p>
-        {addition === null && <LeavingGroup delegate={{ delegateId }} />}
+        <p className="t2">{part === null ? words.cancelDetail : words.cancelPartDetail(part)}</p>
+        {part === null && <LeavingGroup delegate={{ delegateId }} />}
         {received > 0 && (
           <Field
             label={words.refundAmount}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Ban, Check, Eraser } from 'lucide-react';
 import { useState } from 'react';
 import { requestWords as words } from '#domain/registration/desk/queue-words.ts';
+import { isWhole } from '#domain/registration/requests.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -57,7 +58,7 @@ function CancelAction({ request, onDone }: RequestProps & { readonly onDone: (()
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
-        {request.data.orderId === undefined ? words.cancel : words.cancelAddition}
+        {isWhole(request.data) ? words.cancel : words.cancelPart}
       </Button>
       {isOpen && <CancelDialog request={request} onDone={onDone} onClose={() => setOpen(false)} />}
     </>

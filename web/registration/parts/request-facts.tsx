@@ -1,10 +1,9 @@
 import type { RegistrantRequest } from '#domain/model/registrations.ts';
-import { dateTime, displayName, listOf, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
+import { dateTime, displayName, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
 import { paidBy } from '#domain/money/payments.ts';
 import { requestWords as words } from '#domain/registration/desk/queue-words.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { cancellingOf } from '#domain/registration/refund-of-order.ts';
-import { currentLines } from '#domain/registration/order-lines.ts';
+import { askedCancellation } from '#domain/registration/cancel-part.ts';
 import { DetailsList } from '#web/ui/lists/details-list.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
@@ -19,17 +18,15 @@ export interface RequestProps {
 export function RequestFacts({ request }: RequestProps) {
   const { delegateId, kind, data, askedAt, registrantPhone } = request;
   const timeZone = useTimeZone();
-  const { name, received, steps, addition } = useQuery(
+  const { name, received, steps, part } = useQuery(
     (reader) => {
       const delegate = reader.get('delegates', delegateId);
-      const order = data.orderId === undefined ? undefined : reader.get('orders', data.orderId);
-      const answer =
-        kind === 'cancel' ? cancellingOf(reader, { delegateId, addition: order, now: askedAt }) : null;
-      const items = order === undefined ? [] : currentLines(reader, order);
+      const asked = kind === 'cancel' ? askedCancellation(reader, { delegateId, data, askedAt }) : null;
+      const answer = asked?.answer;
       return {
         // Steps to another amount would confuse: money may have come or gone since the request.
         steps: answer?.refundPaise === data.refundPaise ? (answer?.derivation ?? []) : [],
-        addition: listOf(items.map(({ quote }) => quote.name)),
+        part: asked?.part?.name ?? '',
         name: delegate === undefined ? words.deleted : displayName(delegate),
         received: paidBy(reader, delegateId),
       };
@@ -40,12 +37,12 @@ export function RequestFacts({ request }: RequestProps) {
   const items = [
     ...(kind === 'cancel'
       ? [
-          { term: words.addition, value: addition },
+          { term: words.part, value: part },
           { term: words.refund, value: <Refund text={refund} steps={steps} /> },
           { term: words.received, value: <span className="num">{rupees(received)}</span> },
         ]
       : []),
-    { term: words.reason, value: kind === 'name' ? '' : data.text },
+    { term: words.reason, value: kind === 'name' || data.part !== undefined ? '' : data.text },
     { term: words.askedAt, value: `${dateTime(askedAt, timeZone)}, ${phoneForDisplay(registrantPhone)}` },
   ];
   return (

@@ -23,6 +23,8 @@ const withEmail = [
     input: { delegateId: delegate, details: { email: 'Asha@example.org' } },
   },
 ];
+const dinnerPart = { delegateId: delegate, purchaseId: 'command-5-3', companionId: '' };
+const withDinner = [...opened(), submit({ lines: [{ person: 0, itemId: 'dinner', count: 1 }] }, 1_150_000)];
 const asked = [...registered, asRegistrant('registration.ask', ask)];
 
 export const ownOrderCases: readonly CommandCase[] = [
@@ -133,6 +135,41 @@ export const ownOrderCases: readonly CommandCase[] = [
     after: [...registered, { name: 'order.end', input: { orderId: order, note: '' } }],
   }),
   refuses('order.chooseMethod', 'refuses a member of the team', chosen, 'notAllowed', { after: registered }),
+  {
+    title: 'cancels an unpaid add-on at once, and its order costs less',
+    ...asRegistrant('registration.cancelPart', dinnerPart),
+    after: withDinner,
+    result: { isRequest: false, item: 'Gala dinner' },
+    rows: [
+      ['purchases', dinnerPart.purchaseId, null],
+      ['orders', order, { quotedPaise: 1_000_000, status: 'open' }],
+      ['delegates', delegate, { fullName: 'Asha Rao' }],
+    ],
+  },
+  {
+    title: 'asks the organiser to cancel an add-on that is paid',
+    ...asRegistrant('registration.cancelPart', dinnerPart),
+    after: [...withDinner, { name: 'payment.setDelegate', input: { delegateId: delegate, paid: true } }],
+    result: { isRequest: true, item: 'Gala dinner' },
+    rows: [
+      ['purchases', dinnerPart.purchaseId, { itemId: 'dinner' }],
+      [
+        'registrantRequests',
+        'command-7',
+        { kind: 'cancel', data: { text: 'Gala dinner', part: { purchaseId: dinnerPart.purchaseId } } },
+      ],
+    ],
+  },
+  refuses(
+    'registration.cancelPart',
+    'refuses the registration itself as a part',
+    { ...dinnerPart, purchaseId: 'command-5-2' },
+    'itemNotFound',
+    { as: ['registrant'], after: withDinner },
+  ),
+  refuses('registration.cancelPart', 'refuses a member of the team', dinnerPart, 'notAllowed', {
+    after: withDinner,
+  }),
   {
     title: 'takes a request back before it is answered',
     ...asRegistrant('registration.withdrawRequest', { requestId: 'command-6' }),
