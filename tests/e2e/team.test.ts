@@ -60,9 +60,12 @@ const marksOf = async (serial: number, recordTypeId: string): Promise<number> =>
     .by('marks', 'serial', String(serial))
     .filter((mark) => mark.recordTypeId === recordTypeId).length;
 
-test('of two admins, one adds, changes and deletes a member, and the other sees it', async ({ visit }) => {
+test('of two admins, one adds, changes and deletes a member, and the other sees it', async ({
+  visit,
+  stay,
+}) => {
   const contact = '9876543210';
-  const page = await visit({ desk: desk(), as: phones.admin, path: '/account' });
+  const page = await stay({ desk: desk(), as: phones.admin, path: '/account' });
   await mainLink(page, accountWords.team).click();
   const other = await visit({
     desk: desk(),
@@ -121,10 +124,10 @@ test('of two admins, one adds, changes and deletes a member, and the other sees 
 });
 
 test('a refused tick is undone; a member without a flag has no right and sees a message', async ({
-  visit,
+  stay,
 }) => {
   const contact = 'gate2@example.org';
-  const page = await visit({ desk: desk(), as: phones.admin, path, context });
+  const page = await stay({ desk: desk(), as: phones.admin, path, viewport: phoneScreen });
   const ticked = box(page, contact, teamWords.read);
   await expect(box(page, contact, teamWords.scan)).toBeChecked();
   await page.route('**/commands', async (route) => {
@@ -144,8 +147,8 @@ test('a refused tick is undone; a member without a flag has no right and sees a 
   await expect(row).toContainText(teamWords.noRight);
 });
 
-test('the invitation contains the address and explains how to sign in', async ({ visit }) => {
-  const page = await visit({ desk: desk(), as: phones.admin, path });
+test('the invitation contains the address and explains how to sign in', async ({ stay }) => {
+  const page = await stay({ desk: desk(), as: phones.admin, path });
   await button(page, teamWords.inviteOf('90000 00006')).click();
   const dialog = page.getByRole('dialog', { name: /Invitation/ });
   await expect(dialog).toContainText(`Open ${desk().address}`);
@@ -188,10 +191,14 @@ test('members who take away their own last right are warned', async ({ visit }) 
   await give(phones.scan, 'canScan');
 });
 
-test('an admin hands the event over, is warned, and is no longer its admin', async ({ visit, faults }) => {
+test('an admin hands the event over, is warned, and is no longer its admin', async ({
+  visit,
+  stay,
+  faults,
+}) => {
   faults.expect(/^404 GET .*\/changes$/);
   const before = { adminEmail: 'secretary@example.org', adminPhone: phones.admin };
-  const page = await visit({ desk: desk(), as: phones.admin, path, context });
+  const page = await stay({ desk: desk(), as: phones.admin, path, viewport: phoneScreen });
   const heir = await visit({ desk: desk(), as: phones.stranger, path });
   await expect(heir.getByText(sharedTexts.adminNeeded)).toBeVisible();
   await button(page, teamWords.changeAdmin).click();
