@@ -178,7 +178,6 @@ const companionView = (reader: Reader, { companionId, name, isPaid }: Companion)
   return { companionId, name, isPaid, serial: serial?.serial ?? null, code: serial?.code ?? '' };
 };
 
-
 const consentsOf = (orders: readonly Order[]): GivenConsent[] => [
   ...new Map(orders.flatMap(({ consents }) => consents).map((given) => [given.consentId, given])).values(),
 ];
