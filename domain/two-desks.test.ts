@@ -107,6 +107,7 @@ const otherwiseSafe: Readonly<Record<string, string>> = {
   'bankLine.confirm': 'refused unless the line is still open',
   'bankLine.setAside': 'refused unless the line is still open',
   'serial.generateMany': 'leaves out a person who has a serial and a serial that has a person',
+  'registration.cancelPart': 'names the part and the refund that was seen; changes no field',
   'registration.updateOwn': 'sends only what the registrant changed, of the fields that the organiser opened',
   'booking.chooseMethod': 'as order.chooseMethod: a registrant chooses for orders that wait for money',
   'serial.assignExtra': 'refused for a card that belongs to a person',
