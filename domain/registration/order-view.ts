@@ -217,8 +217,12 @@ export const numbered = ({
  */
 const partOf = (reader: Reader, order: Order, duePaise: number): number => {
   let left = Math.max(0, duePaise);
-  for (const each of openOrdersOf(reader, order.delegateId).filter(isAddition).toReversed()) {
-    const part = Math.min(left, currentTotal(reader, each));
+  const open = openOrdersOf(reader, order.delegateId);
+  const additions = open.filter(isAddition);
+  // The desk entered the person: no order but the first addition can take the rest.
+  const [first] = additions.length === open.length ? additions : [];
+  for (const each of additions.toReversed()) {
+    const part = each === first ? left : Math.min(left, currentTotal(reader, each));
     if (each.orderId === order.orderId) return part;
     left -= part;
   }
