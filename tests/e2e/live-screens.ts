@@ -5,9 +5,9 @@ import { withoutReceipt } from '#domain/money/issue/without-receipt.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';
-import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
+import { added18, itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import type { Desk } from './desk.ts';
-import { saveList } from './price-list.ts';
+import { publishChanges, saveList } from './price-list.ts';
 import { openRegistration, registerAtDesk } from './registration-desk.ts';
 
 const event = '-OdIm58Bi6Q3Arp7TAq6';
@@ -80,9 +80,10 @@ const addMember: Change = (desk, token) =>
     canWrite: false,
     canScan: false,
   });
-const addTransaction: Change = (desk, payerName) =>
+const addTransaction: Change = (desk, payerName) => payFor(holder, desk, payerName);
+const payFor = (delegateId: string, desk: Parameters<Change>[0], payerName: string) =>
   desk.command(admin, 'transaction.add', {
-    parts: [{ delegateId: holder, companionId: '', amountPaise: 100, marksPaid: false }],
+    parts: [{ delegateId, companionId: '', amountPaise: 100, marksPaid: false }],
     status: 'paid',
     facts: {
       method: 'Cash',
@@ -120,25 +121,32 @@ const creditReceipt: Change = async (desk, token) => {
     reason: token,
   });
 };
+/** An advance is money for a taxed fee that is not paid yet. */
 const issueVoucher: Change = async (desk, token) => {
-  await addTransaction(desk, token);
   await desk.command(admin, 'billing.save', {
     details: { ...noBilling, name: 'Desk', gstin: '27AAPFU0939F1ZV' },
   });
+  const list = (await desk.rows()).get('priceLists', 'published')?.list;
+  const taxed = list?.items.map((item) => ({ ...item, tax: added18 })) ?? [];
+  const { itemId = '' } = taxed.find(({ kind }) => kind === 'registration') ?? {};
+  const others = (list?.prices ?? []).filter((price) => price.itemId !== itemId);
+  const prices = [...others, priceOf(itemId, 1_000_000)];
+  await publishChanges(desk, { items: taxed, prices });
+  await payFor(pending, desk, token);
   const rows = await desk.rows();
   const payer = { name: token, address: '', gstin: '' };
   const given = { payer, now: Date.now() };
-  const paiseSeen = draftVoucher(rows, rows.get('delegates', holder)!, given)?.totalPaise;
-  await desk.command(admin, 'receiptVoucher.issue', { delegateId: holder, payer, paiseSeen });
+  const paiseSeen = draftVoucher(rows, rows.get('delegates', pending)!, given)?.totalPaise;
+  await desk.command(admin, 'receiptVoucher.issue', { delegateId: pending, payer, paiseSeen });
 };
-/** Pays back a part of an advance of the holder. */
+/** Pays back a part of an advance. */
 const refundVoucher: Change = async (desk, token) => {
   await issueVoucher(desk, token);
   const rows = await desk.rows();
-  const voucher = rows.by('receiptVouchers', 'delegateId', holder).at(-1);
+  const voucher = rows.by('receiptVouchers', 'delegateId', pending).at(-1);
   const facts = { method: 'Cash', paidOn: '2026-09-27', bankReference: '', instrumentNumber: '' };
   await desk.command(admin, 'transaction.refund', {
-    delegateId: holder,
+    delegateId: pending,
     transactionId: voucher?.document.payments[0]?.transactionId,
     amountPaise: 100,
     facts: { ...facts, payerName: '', note: '' },
