@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Serial } from '#domain/model/serial.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
-import { shellWords, toastWords } from '#domain/core/text/common-words.ts';
+import { commonWords, shellWords, toastWords } from '#domain/core/text/common-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 
 /** Locators and steps that several journeys use. */
@@ -38,8 +38,9 @@ export const panel = (page: Page, heading: string): Locator =>
  */
 export const goWithin = async (page: Page, path: string): Promise<void> => {
   const push = (to: string) => page.evaluate((href) => history.pushState(null, '', href), to);
-  const nowhere = page.getByRole('heading', { name: 'Page not found' });
-  await push('/nowhere');
+  // By its text: the page that is wanted may be one that is not found, too.
+  const nowhere = page.getByText(commonWords.noSuchPage('/between'), { exact: true });
+  await push('/between');
   await expect(nowhere).toBeVisible();
   await push(path);
   await expect(nowhere).toBeHidden();
