@@ -23,6 +23,6 @@ export const transferOrders = (
     .sort((one, other) => one.number - other.number);
 };
 
-/** Of the orders of one transfer, the first one is shown for all. */
+/** Whether a list shows this order: the first one of a transfer stands for all of them. */
 export const isFirstOfTransfer = (reader: Reader, order: Order): boolean =>
   order.proof?.together === undefined || transferOrders(reader, order)[0]?.orderId === order.orderId;

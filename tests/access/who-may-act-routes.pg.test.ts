@@ -72,7 +72,7 @@ const routes: Readonly<Record<string, Ask | null>> = {
   [`GET ${people}/credit-notes/:number.pdf`]: ofPerson('credit-notes/1.pdf'),
   [`GET ${people}/vouchers/:number.pdf`]: ofPerson('vouchers/1.pdf'),
   [`GET ${people}/refund-vouchers/:number.pdf`]: ofPerson('refund-vouchers/1.pdf'),
-  // Of several people: booking-routes.pg.test.ts.
+  // A booking has several people; booking-routes.pg.test.ts tests its access.
   'GET /api/public/:address/bookings/:bookingId/receipts/:number.pdf': null,
   'GET /api/public/:address/bookings/:bookingId/receipts.pdf': null,
   [`GET ${people}/event.ics`]: ofPerson('event.ics'),

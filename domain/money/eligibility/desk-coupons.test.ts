@@ -64,7 +64,7 @@ test('a coupon is given as often as the list says, by the desk and by orders tog
   expect(give('own')).toMatchObject({ ok: true, result: { couponCode: 'TWICE' } });
   expect(give('second')).toMatchObject({ ok: true });
   expect(give('third')).toMatchObject(refusedWith(/TWICE/));
-  // Who has it keeps it, and one that is taken back is free again.
+  // A person who has the coupon keeps it. A coupon that is taken back is free again.
   expect(give('own')).toMatchObject({ ok: true });
   expect(give('second', '')).toMatchObject({ ok: true });
   expect(give('third')).toMatchObject({ ok: true });

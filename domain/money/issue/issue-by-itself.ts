@@ -39,9 +39,9 @@ const unlessRefused = (put: () => void): void => {
 };
 
 interface Moved {
-  /** Whose money came with this command. */
+  /** Delegates whose money arrived by this command. */
   readonly payers: Set<string>;
-  /** Whose money went back with it. */
+  /** Delegates to whom money was paid back by it. */
   readonly refunded: Set<string>;
 }
 

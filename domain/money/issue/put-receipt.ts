@@ -1,10 +1,10 @@
 import type { Delegate } from '../../model/delegate.ts';
-import { receiptPayer, type ReceiptPayer } from '../../model/receipt.ts';
+import type { ReceiptPayer } from '../../model/receipt.ts';
 import { actorContact } from '../../core/access.ts';
 import type { CommandContext } from '../../core/command/command.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
-import { usualPayer } from '../payers/usual-payer.ts';
+import { requireUsualPayer } from '../payers/usual-payer.ts';
 import { assignNumber } from '../paper-numbers.ts';
 import { billingOf, draftReceipt, type DraftedReceipt } from '../receipts.ts';
 import { takenUp } from '../vouchers/vouchers.ts';
@@ -49,9 +49,6 @@ export const putNumbered = (
   return { number, numberText, totalPaise: document.totalPaise };
 };
 
-/** As {@link putReceipt}, to the usual payer. Refused for a name that no receipt may state, such as one of invisible letters. */
-export const putUsualReceipt = (draft: Draft, delegate: Delegate, ctx: CommandContext) => {
-  const payer = receiptPayer.safeParse(usualPayer(draft, delegate));
-  if (!payer.success) throw refuse('payerIncomplete');
-  return putReceipt(draft, { delegate, payer: payer.data }, ctx);
-};
+/** As {@link putReceipt}, to the usual payer. */
+export const putUsualReceipt = (draft: Draft, delegate: Delegate, ctx: CommandContext) =>
+  putReceipt(draft, { delegate, payer: requireUsualPayer(draft, delegate) }, ctx);

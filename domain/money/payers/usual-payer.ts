@@ -1,6 +1,7 @@
 import type { Delegate } from '../../model/delegate.ts';
-import type { ReceiptPayer } from '../../model/receipt.ts';
+import { receiptPayer, type ReceiptPayer } from '../../model/receipt.ts';
 import type { Reader } from '../../core/store/event-store.ts';
+import { refuse } from '../../core/refusal.ts';
 import { displayName } from '../../core/text/format.ts';
 
 const addressOf = ({ address, city, pincode, state }: Delegate): string =>
@@ -18,4 +19,11 @@ export const usualPayer = (reader: Reader, delegate: Delegate): ReceiptPayer => 
   return party === undefined
     ? { name: displayName(delegate), address: addressOf(delegate), gstin: '' }
     : { name: party.name, address: party.address, gstin: party.gstin };
+};
+
+/** As {@link usualPayer}. Refuses a name that no paper may state, such as one of invisible letters. */
+export const requireUsualPayer = (reader: Reader, delegate: Delegate): ReceiptPayer => {
+  const payer = receiptPayer.safeParse(usualPayer(reader, delegate));
+  if (!payer.success) throw refuse('payerIncomplete');
+  return payer.data;
 };

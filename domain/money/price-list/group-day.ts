@@ -8,7 +8,7 @@ export interface DayOfPrices {
   readonly period: PricePeriod | null;
 }
 
-/** Whose prices the registrations of an order have: those of its day, or of an earlier one that a group of this size keeps. */
+/** The day whose prices apply to the registrations of an order: its own day, or an earlier one that a group of this size keeps. */
 export const dayOfRegistrations = (
   list: PriceList,
   periodOf: (day: string) => PeriodOfDay,

@@ -90,7 +90,7 @@ interface Asked {
   readonly request: QuoteRequest;
   readonly state: SalesState;
   readonly period: PricePeriod | null;
-  /** Whose prices registrations have: a group may keep those of an earlier period. */
+  /** The day whose prices apply to registrations: a group may keep those of an earlier period. */
   readonly registrations: DayOfPrices;
 }
 

@@ -1,12 +1,12 @@
 import type { Delegate } from '../../model/delegate.ts';
-import { receiptPayer, type ReceiptPayer } from '../../model/receipt.ts';
+import type { ReceiptPayer } from '../../model/receipt.ts';
 import type { ReceiptVoucher } from '../../model/voucher.ts';
 import { actorContact } from '../../core/access.ts';
 import type { CommandContext } from '../../core/command/command.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import { takenItems } from '../credit-notes.ts';
-import { usualPayer } from '../payers/usual-payer.ts';
+import { requireUsualPayer } from '../payers/usual-payer.ts';
 import { assignNumber } from '../paper-numbers.ts';
 import { billingOf, printedEntry } from '../receipts.ts';
 import {
@@ -47,11 +47,8 @@ export const putVoucher = (
 };
 
 /** As {@link putVoucher}, to the usual payer. */
-export const putUsualVoucher = (draft: Draft, delegate: Delegate, ctx: CommandContext) => {
-  const payer = receiptPayer.safeParse(usualPayer(draft, delegate));
-  if (!payer.success) throw refuse('payerIncomplete');
-  return putVoucher(draft, { delegate, payer: payer.data }, ctx);
-};
+export const putUsualVoucher = (draft: Draft, delegate: Delegate, ctx: CommandContext) =>
+  putVoucher(draft, { delegate, payer: requireUsualPayer(draft, delegate) }, ctx);
 
 interface Refund {
   readonly totalPaise: number;

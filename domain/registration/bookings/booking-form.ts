@@ -22,7 +22,7 @@ export type PersonOfBooking = z.infer<typeof personOfBooking>;
 
 /** Several delegates whom one registrant registers, and pays for at once. */
 export const bookingForm = z.strictObject({
-  /** Of the people together: a department, a hospital. */
+  /** The name of the group: a department, a hospital. */
   name: groupName,
   people: oneTo(mostInBooking, personOfBooking),
   method,

@@ -33,7 +33,7 @@ interface BookedPerson {
 
 export interface BookingView {
   readonly bookingId: string;
-  /** Of the group; '' if the desk has dissolved it. */
+  /** The name of the group; '' if the desk has dissolved it. */
   readonly name: string;
   readonly people: readonly BookedPerson[];
   /** The sum of what can be paid now, and for how many people. */

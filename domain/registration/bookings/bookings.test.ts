@@ -64,7 +64,7 @@ const opened = (list: Partial<PriceList> = { groups }, form: Partial<Registratio
     const order = [...draft.all('orders')].find(({ proof }) => proof?.state === 'given');
     return run('', 'proof.accept', { orderId: order?.orderId ?? '' });
   };
-  /** Of all entries that came since. */
+  /** The amounts of the entries that were added after this point. */
   const before = draft.count('transactions');
   const amounts = () =>
     [...draft.all('transactions')].slice(before).map(({ amountPaise }) => amountPaise ?? 0);

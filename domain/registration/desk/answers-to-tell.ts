@@ -60,7 +60,7 @@ const endsSoon = (
 /** Messages about a payment go to the phone that stated it, which may be of another person. */
 const isOfPayer = (kind: AnswerKind): boolean => kind === 'proofReturned' || kind === 'proofRefused';
 
-/** Whom a message about an order reaches. The person may be removed already. */
+/** The name and contacts for a message about an order, also of a person who was removed. */
 export const toldPerson = (reader: Reader, order: Order, kind: AnswerKind) => {
   const delegate = reader.get('delegates', order.delegateId);
   const { details } = order.request;

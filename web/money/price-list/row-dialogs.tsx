@@ -46,7 +46,7 @@ export function PeriodDialog({ row, onClose }: RowDialogProps<PricePeriod>) {
   );
 }
 
-/** Whose prices a group pays, and whether it registers at the office. */
+/** The period whose prices a group pays, and whether it registers at the office. */
 export function GroupStepDialog({ row, onClose }: RowDialogProps<PriceList['groups'][number]>) {
   const { list: edited, change } = useListEditing();
   const form = useForm({

@@ -47,7 +47,7 @@ const submittedForm = z.object({ name: z.literal('order.submit'), input: z.objec
 /** Commands that may keep places. */
 const placeCommands: ReadonlySet<string> = new Set(['order.submit', 'order.add', 'booking.submit']);
 
-/** Of a booking, only how many orders it makes. */
+/** Reads from a booking only the number of its orders. */
 const submittedPeople = z.object({
   name: z.literal('booking.submit'),
   input: z.object({ form: z.object({ people: z.array(z.unknown()) }) }),
