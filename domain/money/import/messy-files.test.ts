@@ -19,6 +19,8 @@ interface Ledger {
   readonly rupees?: number;
   readonly leftOut?: number;
   readonly asked?: number;
+  /** Phone and e-mail of each person, where the file has them in an unusual way. */
+  readonly contacts?: readonly (readonly [phone: string, email: string])[];
 }
 
 interface MessyFile extends Ledger {
@@ -79,13 +81,19 @@ const files: readonly MessyFile[] = [
       VIDARBHA SURGEONS, ANNUAL MEET
       Sr.No. | Regn. No. | Name of Doctor & Spouse | Contact details | Place | Slab | Amt. Recd. (Rs.) | Mode & Ref. No. | Dt.
       1 | VSC/001 | Dr. Prakash More & Mrs. Sunita More | 9840300351 / prakash@example.org | Nagpur | PG | 8,500/- | UPI 631122334455 | 12/10/26
-      2 | VSC/002 | Dr. & Mrs. Asha Kale | 98403 00352 | Wardha | PG | 6000 | NEFT N286261234567 | 12/10/26
+      2 | VSC/002 | Dr. & Mrs. Asha Kale | 98403 00352 / 98403 00359 | Wardha | PG | 6000 | NEFT N286261234567 | 12/10/26
       3 | VSC/003 | DR SACHIN WANI | sachin(at)example.org 9840300353 | Akola | PG | 7500.00 | Cheque 004512 SBI | 14/10/26
       4 | VSC/004 | Dr. R. B. Patil | TBA | Akola | PG | 3000 | Cash | 15/10/26
       4A | | Mr. Patil (father of 4) | | | | 2500 | Cash | 15/10/26
        | | | | | Total | 27,500 | |`,
     people: ['Prakash More', 'Asha Kale', 'SACHIN WANI', 'R. B. Patil'],
     companions: ['Mrs. Sunita More', 'Mr. Patil'],
+    contacts: [
+      ['9840300351', 'prakash@example.org'],
+      ['9840300352', ''],
+      ['9840300353', 'sachin@example.org'],
+      ['', ''],
+    ],
     rupees: 27_500,
     leftOut: 2,
     isOrdered: true,
@@ -266,7 +274,7 @@ const previewed = (store: EventStore, rows: string[][]): RowPreview[] =>
 
 const isSent = ({ outcome }: RowPreview): boolean => outcome === 'new' || outcome === 'merged';
 
-const sums = (preview: readonly RowPreview[]): Required<Ledger> => {
+const sums = (preview: readonly RowPreview[]): Required<Omit<Ledger, 'contacts'>> => {
   const added = preview.filter(({ outcome }) => outcome === 'new').map(({ person }) => person);
   return {
     people: added.map(({ details: { fullName = '' } }) => fullName),
@@ -311,7 +319,7 @@ const imported = (store: EventStore, rows: string[][]): void => {
 
 const reversed = ([headings = [], ...people]: string[][]): string[][] => [headings, ...people.toReversed()];
 
-describe.each(files)('$called', ({ cells, isOrdered, ...ledger }) => {
+describe.each(files)('$called', ({ cells, isOrdered, contacts, ...ledger }) => {
   const wanted = { companions: [], rupees: 0, leftOut: 0, asked: 0, ...ledger };
   const { called: _, ...expected } = wanted;
 
@@ -319,6 +327,10 @@ describe.each(files)('$called', ({ cells, isOrdered, ...ledger }) => {
     const preview = previewed(eventWithTwo(), rowsOf(cells));
     expect(preview.filter(({ outcome }) => outcome === 'wrong')).toEqual([]);
     expect(sums(preview)).toEqual(expected);
+    const found = preview
+      .filter(({ outcome }) => outcome === 'new')
+      .map(({ person: { details } }) => [details.phone ?? '', details.email ?? '']);
+    if (contacts !== undefined) expect(found).toEqual(contacts);
   });
 
   test('changes nothing the second time, in another order too', () => {

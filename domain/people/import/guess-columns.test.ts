@@ -36,6 +36,8 @@ test.each([
   ['PIN code', 'pincode'],
   ['Town / City', 'city'],
   ['State', 'state'],
+  ['Contact details', 'phone'],
+  ['Emergency contact details', null],
   ['Address line 1', 'address'],
   ['Sponsored by', 'company'],
   ['Accompanying 1', 'companion1.name'],

@@ -37,7 +37,10 @@ const headers: readonly (readonly [ColumnTarget, RegExp])[] = [
   ['eligibility', /^(special price|special price for|eligibility|eligible for)$/],
   ['verifiedBy', /^(special price checked by|(eligibility |membership |proof )?(verified|checked) by)$/],
   ['email', /\b(e ?mail|mail id|mail address)\b/],
-  ['phone', /\b(mobile|mob|cell|phone|ph|tel|telephone|whats ?app|contact (no|num|number))\b|^contact$/],
+  [
+    'phone',
+    /\b(mobile|mob|cell|phone|ph|tel|telephone|whats ?app|contact (no|num|number))\b|^contacts?( (details?|info|information))?$/,
+  ],
   ['dateOfBirth', /\b(dob|d o b|date of birth|birth ?date|born)\b/],
   [
     'registeredOn',

@@ -103,10 +103,6 @@ export const phoneParts = (cell: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Written so against programs that collect addresses. */
-const at = /\s*[([]\s*at\s*[)\]]\s*/gi;
-const dot = /\s*[([]\s*dot\s*[)\]]\s*/gi;
-
 /** Excel's '9.840126573E+09' is the number if it has all digits. Missing digits cannot be recovered. */
 const phoneIn = (cell: string): Found => {
   const scientific = /^\d(?:[.,](\d+))?e\+?(\d+)$/i.exec(cell);
@@ -133,7 +129,7 @@ const foundIn = (field: string, written: string, reading: CellReading): Found =>
     case 'phone':
       return phoneIn(cell);
     case 'email':
-      return firstOf(cell.replaceAll(at, '@').replaceAll(dot, '.'), /[\s,;]+/);
+      return firstOf(cell, /[\s,;]+/);
     case 'gender':
       return orFault(readGender(cell), 'notUnderstood');
     case 'foodPreference':

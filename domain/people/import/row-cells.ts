@@ -73,13 +73,18 @@ const joinName = (cells: Map<ColumnTarget, string[]>): void => {
 
 const mailAddress = /[^\s,;/|()<>:]+@[^\s,;/|()<>]+/g;
 
+/** Written so against programs that collect addresses. */
+const at = /\s*[([]\s*at\s*[)\]]\s*/gi;
+const dot = /\s*[([]\s*dot\s*[)\]]\s*/gi;
+
 /** 'Contact details' have phone and e-mail in one cell. */
 const takeContacts = (
   cells: Map<ColumnTarget, string[]>,
   target: 'phone' | 'email',
-  cell: string,
+  written: string,
   leftOut: RowProblem[],
 ): void => {
+  const cell = written.replaceAll(at, '@').replaceAll(dot, '.');
   const take = (as: 'phone' | 'email', text: string): void => {
     if (isNo(text)) return;
     // 'TBA', 'will share later'.
