@@ -5,7 +5,7 @@ import { withoutReceipt } from '#domain/money/issue/without-receipt.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';
-import { added18, itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
+import { contained18, itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import type { Desk } from './desk.ts';
 import { publishChanges, saveList } from './price-list.ts';
 import { openRegistration, registerAtDesk } from './registration-desk.ts';
@@ -122,12 +122,12 @@ const creditReceipt: Change = async (desk, token) => {
   });
 };
 /** An advance is money for a taxed fee that is not paid yet. */
-const issueVoucher: Change = async (desk, token) => {
+export const issueVoucher: Change = async (desk, token) => {
   await desk.command(admin, 'billing.save', {
     details: { ...noBilling, name: 'Desk', gstin: '27AAPFU0939F1ZV' },
   });
   const list = (await desk.rows()).get('priceLists', 'published')?.list;
-  const taxed = list?.items.map((item) => ({ ...item, tax: added18 })) ?? [];
+  const taxed = list?.items.map((item) => ({ ...item, tax: contained18 })) ?? [];
   const { itemId = '' } = taxed.find(({ kind }) => kind === 'registration') ?? {};
   const others = (list?.prices ?? []).filter((price) => price.itemId !== itemId);
   const prices = [...others, priceOf(itemId, 1_000_000)];
@@ -140,7 +140,7 @@ const issueVoucher: Change = async (desk, token) => {
   await desk.command(admin, 'receiptVoucher.issue', { delegateId: pending, payer, paiseSeen });
 };
 /** Pays back a part of an advance. */
-const refundVoucher: Change = async (desk, token) => {
+export const refundVoucher: Change = async (desk, token) => {
   await issueVoucher(desk, token);
   const rows = await desk.rows();
   const voucher = rows.by('receiptVouchers', 'delegateId', pending).at(-1);

@@ -1,26 +1,9 @@
 import { noBilling } from '#domain/model/billing.ts';
 import { receiptablePaise } from '#domain/money/receipts.ts';
-import { draftVoucher } from '#domain/money/vouchers/vouchers.ts';
 import { heading, type Screen } from './axe-screen.ts';
-import { phones, type Desk } from '../desk.ts';
+import { phones } from '../desk.ts';
 import { expect } from '../fixtures.ts';
-
-const organiser = { ...noBilling, name: 'API', gstin: '27AAPFU0939F1ZV' };
-
-/** A voucher for money of a person, and the entry that it states. */
-const issueVoucher = async (desk: Desk) => {
-  const rows = await desk.rows();
-  await desk.command(phones.admin, 'billing.save', { details: organiser });
-  const entry = [...rows.all('transactions')].find(
-    ({ delegateId, amountPaise }) => (amountPaise ?? 0) > 0 && receiptablePaise(rows, delegateId) > 0,
-  )!;
-  const { delegateId } = entry;
-  const payer = { name: 'Asha Rao', address: '', gstin: '' };
-  const delegate = rows.get('delegates', delegateId)!;
-  const paise = draftVoucher(await desk.rows(), delegate, { payer, now: Date.now() })?.totalPaise;
-  await desk.command(phones.admin, 'receiptVoucher.issue', { delegateId, payer, paiseSeen: paise });
-  return entry;
-};
+import { issueVoucher, refundVoucher } from '../live-screens.ts';
 
 /** The numbered papers as they are printed. */
 export const receiptScreens: readonly Screen[] = [
@@ -77,7 +60,7 @@ export const receiptScreens: readonly Screen[] = [
     path: '/receipts/voucher/1',
     shows: heading(/^Receipt voucher/),
     prepare: async (page, desk) => {
-      await issueVoucher(desk);
+      await issueVoucher(desk, 'Asha Rao');
       await expect(page.getByRole('img', { name: /^Receipt voucher/ }).first()).toBeVisible();
     },
   },
@@ -86,19 +69,7 @@ export const receiptScreens: readonly Screen[] = [
     path: '/receipts/refund/1',
     shows: heading(/^Refund voucher/),
     prepare: async (page, desk) => {
-      const { delegateId, transactionId } = await issueVoucher(desk);
-      const facts = { method: 'Cash', paidOn: '2026-09-27', bankReference: '', instrumentNumber: '' };
-      await desk.command(phones.admin, 'transaction.refund', {
-        delegateId,
-        transactionId,
-        amountPaise: 100,
-        facts: { ...facts, payerName: '', note: '' },
-      });
-      await desk.command(phones.admin, 'refundVoucher.issue', {
-        voucherNumber: (await desk.rows()).highest('receiptVouchers'),
-        totalPaise: 100,
-        reason: 'Cannot come',
-      });
+      await refundVoucher(desk, 'Cannot come');
       await expect(page.getByRole('img', { name: /^Refund voucher/ }).first()).toBeVisible();
     },
   },
