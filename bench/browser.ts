@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import type { Pool } from 'pg';
-import { storeOf } from '#domain/exchange/rows.ts';
+import { storeOf } from '#domain/exchange/tree/rows.ts';
 import { tableNames } from '#domain/model/tables.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { buildWeb } from '#scripts/build-web.ts';

@@ -1,5 +1,5 @@
 import { parseTree } from '#domain/exchange/parse-tree.ts';
-import { noRows, storeOf, type EventRows, type OpenRows } from '#domain/exchange/rows.ts';
+import { noRows, storeOf, type EventRows, type OpenRows } from '#domain/exchange/tree/rows.ts';
 import { writeTree } from '#domain/exchange/write-tree.ts';
 import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
 import { blankRow } from '#domain/model/tables.ts';

@@ -1,6 +1,6 @@
 import { execute } from '#domain/execute.ts';
 import { blankRow } from '#domain/model/tables.ts';
-import { noRows, storeOf, type EventRows, type OpenRows } from '#domain/exchange/rows.ts';
+import { noRows, storeOf, type EventRows, type OpenRows } from '#domain/exchange/tree/rows.ts';
 import { billingName } from '#domain/model/billing.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { blankTransaction, type Transaction } from '#domain/model/transaction.ts';

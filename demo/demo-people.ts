@@ -2,7 +2,7 @@ import { blankDelegate } from '#domain/model/delegate.ts';
 import { foodPreferences, genders } from '#domain/model/fields/person-choices.ts';
 import type { Companion } from '#domain/model/companion.ts';
 import { blankRow } from '#domain/model/tables.ts';
-import { type OpenRows } from '#domain/exchange/rows.ts';
+import { type OpenRows } from '#domain/exchange/tree/rows.ts';
 import {
   categoryKinds,
   companyNames,

@@ -1,4 +1,4 @@
-import type { EventRows } from '#domain/exchange/rows.ts';
+import type { EventRows } from '#domain/exchange/tree/rows.ts';
 import type { PriceItem } from '#domain/model/price-list/item.ts';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import type { PurchaseQuote } from '#domain/model/price-list/purchase-row.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Draft } from '#domain/core/store/draft.ts';
 import { dayMs } from '#domain/model/fields/time-zone.ts';
 import { eventDays } from '#domain/event/event-days.ts';
-import { storeOf } from '#domain/exchange/rows.ts';
+import { storeOf } from '#domain/exchange/tree/rows.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { freeFor, offer } from '#domain/registration/offers.ts';
 import { publicEvent } from '#domain/registration/public-event.ts';

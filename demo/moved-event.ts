@@ -1,4 +1,4 @@
-import type { EventRows } from '#domain/exchange/rows.ts';
+import type { EventRows } from '#domain/exchange/tree/rows.ts';
 import { dayMs } from '#domain/model/fields/time-zone.ts';
 
 /** The first day of the demo event as it is made, so that tests and pictures do not depend on the clock. */

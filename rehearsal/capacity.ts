@@ -1,7 +1,7 @@
 import type { Answer } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { isApplicable } from '#domain/event/record-types.ts';
-import { storeOf } from '#domain/exchange/rows.ts';
+import { storeOf } from '#domain/exchange/tree/rows.ts';
 import { openStream, type OpenStream } from '#rehearsal/server/open-stream.ts';
 import { leastShare, slowestP99Ms } from '#domain/rehearsal/limits.ts';
 import type { CapacityStep } from '#domain/rehearsal/report.ts';

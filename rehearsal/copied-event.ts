@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { EventRows } from '#domain/exchange/rows.ts';
+import type { EventRows } from '#domain/exchange/tree/rows.ts';
 import { blankDelegate, type Delegate } from '#domain/model/delegate.ts';
 import type { EventRow } from '#domain/model/event.ts';
 import type { AnyRow, TableName } from '#domain/model/tables.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { storeOf, type EventRows } from '#domain/exchange/rows.ts';
+import { storeOf, type EventRows } from '#domain/exchange/tree/rows.ts';
 import { tableNames, type TableName } from '#domain/model/tables.ts';
 import type { Answer } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storeOf } from '#domain/exchange/rows.ts';
+import { storeOf } from '#domain/exchange/tree/rows.ts';
 import { dayMinutes, rehearsalLimits } from '#domain/rehearsal/limits.ts';
 import { demoEvent } from '#demo/demo-event.ts';
 import { Random } from '#demo/random.ts';

@@ -1,4 +1,4 @@
-import type { EventRows } from '#domain/exchange/rows.ts';
+import type { EventRows } from '#domain/exchange/tree/rows.ts';
 import { dayMinutes } from '#domain/rehearsal/limits.ts';
 import { Random } from '#demo/random.ts';
 import type { Parts } from './scratch-rows.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { TreeEvent } from '#domain/exchange/parse-tree.ts';
-import { storeOf, type EventRows } from '#domain/exchange/rows.ts';
+import { storeOf, type EventRows } from '#domain/exchange/tree/rows.ts';
 import type { Member } from '#domain/model/member.ts';
 import { rolesIn, type Role } from '#domain/core/access.ts';
 import { scratchPrefix } from '#domain/event/event-life.ts';
 import { Sessions } from '#server/accounts/sessions.ts';
-import { insertAccount, lockAccountByPhone } from '#server/db/statements/account-statements.ts';
+import { insertAccount, lockAccountByPhone } from '#server/db/statements/sign-in/account-statements.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { deleteEventRows, deleteMemberships } from '#server/db/statements/purge-statements.ts';
 import { importTree } from '#server/exchange/import-tree.ts';

@@ -1,4 +1,4 @@
-import type { EventRows } from '#domain/exchange/rows.ts';
+import type { EventRows } from '#domain/exchange/tree/rows.ts';
 import type { Category } from '#domain/model/category.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
 import type { Member } from '#domain/model/member.ts';

@@ -15,14 +15,14 @@ import {
   selectSuperAdmins,
   setSuperAdmin,
   type AccountContacts,
-} from '#server/db/statements/account-statements.ts';
+} from '#server/db/statements/sign-in/account-statements.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { codeSwitches, setCodesOf } from '#server/db/statements/public-address-statements.ts';
-import { insertTerminalCode, unlockContact } from '#server/db/statements/one-time-code-statements.ts';
-import { deletePasskeysOf } from '#server/db/statements/passkey-statements.ts';
+import { insertTerminalCode, unlockContact } from '#server/db/statements/sign-in/one-time-code-statements.ts';
+import { deletePasskeysOf } from '#server/db/statements/sign-in/passkey-statements.ts';
 import { deleteRegistrantSessionsOf } from '#server/db/statements/registrant-statements.ts';
-import { deleteSessionsOf } from '#server/db/statements/session-statements.ts';
-import { runCommand, UsageError, withDatabase } from './with-database.ts';
+import { deleteSessionsOf } from '#server/db/statements/sign-in/session-statements.ts';
+import { runCommand, UsageError, withDatabase } from './parts/with-database.ts';
 
 const usage = `Usage: npm run admin -- grant CONTACT      makes somebody a super admin
        npm run admin -- revoke CONTACT     takes that right again

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/pool.ts';
 import { emptyDatabase, freshDatabase } from '#tests/support/servers/fresh-database.ts';
 import { runScript, urlOf, type Ended } from '#tests/support/run-script.ts';
 import { saveEvent, smallEvent } from '#demo/small-event.ts';
-import { explained } from './whole-file.ts';
+import { explained } from './parts/whole-file.ts';
 
 let database: Database;
 let folder: string;

@@ -4,9 +4,9 @@ import { writeBackup } from '#server/backup/write-backup.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { hasData } from '#server/db/statements/backup-statements.ts';
 import { openDatabase } from '#server/db/connect.ts';
-import { backupLine } from './backup-line.ts';
-import { openToOthers, writeWholeFile } from './whole-file.ts';
-import { runCommand, typedPath, UsageError } from './with-database.ts';
+import { backupLine } from './parts/backup-line.ts';
+import { openToOthers, writeWholeFile } from './parts/whole-file.ts';
+import { runCommand, typedPath, UsageError } from './parts/with-database.ts';
 
 const usage = `Usage: npm run backup -- FILE [--force] [--empty]
 --force replaces an existing file; --empty backs up a database without any event or account.`;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { repository } from './run-step.ts';
+import { repository } from './parts/run-step.ts';
 
 const mostBytes = 64 * 1024 * 1024;
 

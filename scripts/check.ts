@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runStep, type Step } from './run-step.ts';
+import { runStep, type Step } from './parts/run-step.ts';
 
 /** The checks of the sources: types, and beside them what reads texts. Each lane runs one after the other. */
 const lanes: readonly (readonly Step[])[] = [

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { definitionOf, tableNames, type TableName } from '#domain/model/tables.ts';
-import { repository } from './run-step.ts';
+import { repository } from './parts/run-step.ts';
 
 export const dataModelPage = join(repository, 'docs/data-model.md');
 

@@ -9,9 +9,9 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import { chooseAddress } from '#server/db/statements/public-address-statements.ts';
 import { isoDay, wholeNumber } from '#domain/core/text/format.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
-import { ProgressLine } from './progress-line.ts';
-import { readNumber } from './read-number.ts';
-import { runCommand, UsageError, withDatabase } from './with-database.ts';
+import { ProgressLine } from './parts/progress-line.ts';
+import { readNumber } from './parts/read-number.ts';
+import { runCommand, UsageError, withDatabase } from './parts/with-database.ts';
 
 const usage = 'Usage: npm run demo -- [--delegates 1000] [--seed 1]';
 const mostDelegates = 200_000;

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { exportTree } from '#server/exchange/export-tree.ts';
 import { EventNotFound } from '#server/hosting/submission.ts';
-import { openToOthers, writeWholeFile } from './whole-file.ts';
-import { runCommand, typedPath, UsageError, withDatabase } from './with-database.ts';
+import { openToOthers, writeWholeFile } from './parts/whole-file.ts';
+import { runCommand, typedPath, UsageError, withDatabase } from './parts/with-database.ts';
 
 const usage = 'Usage: npm run export -- FILE.json [--event=ID] [--force]';
 

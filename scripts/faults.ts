@@ -1,4 +1,4 @@
-import { runStep } from './run-step.ts';
+import { runStep } from './parts/run-step.ts';
 
 /** `npm run faults [-- name …]`: the fault runs in full length. `npm test` has their short form. */
 const succeeded = await runStep({

@@ -5,9 +5,9 @@ import type { Pool } from 'pg';
 import { parseTree, type TreeEvent } from '#domain/exchange/parse-tree.ts';
 import { readStandings, readUses } from '#server/db/statements/exchange-statements.ts';
 import { importTree } from '#server/exchange/import-tree.ts';
-import { importProblems, importReport, nameOf, useLines, writeReport } from './import-report.ts';
-import { ProgressLine } from './progress-line.ts';
-import { runCommand, typedPath, UsageError, withDatabase } from './with-database.ts';
+import { importProblems, importReport, nameOf, useLines, writeReport } from './parts/import-report.ts';
+import { ProgressLine } from './parts/progress-line.ts';
+import { runCommand, typedPath, UsageError, withDatabase } from './parts/with-database.ts';
 
 const usage = 'Usage: npm run import -- FILE.json [--replace [--yes]] [--distrust-emails]';
 

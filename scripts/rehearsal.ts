@@ -7,8 +7,8 @@ import { rehearseInProcess } from '#rehearsal/program/rehearsal-process.ts';
 import { reportLines } from '#rehearsal/report-lines.ts';
 import { reportPage } from '#rehearsal/report-page.ts';
 import { Interrupted } from '#rehearsal/program/whole.ts';
-import { readNumber } from './read-number.ts';
-import { runCommand, typedPath, UsageError } from './with-database.ts';
+import { readNumber } from './parts/read-number.ts';
+import { runCommand, typedPath, UsageError } from './parts/with-database.ts';
 
 const { delegates, scanners, factor, seed, mostScanners } = rehearsalLimits;
 const usage =

@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
-import { backupLine } from './backup-line.ts';
-import { onePath, runCommand, UsageError } from './with-database.ts';
+import { backupLine } from './parts/backup-line.ts';
+import { onePath, runCommand, UsageError } from './parts/with-database.ts';
 
 await runCommand(async () => {
   const path = onePath('Usage: npm run restore -- FILE');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { billOfMaterials } from './bill-of-materials.ts';
-import { repository } from './run-step.ts';
+import { repository } from './parts/run-step.ts';
 
 // These tests run the real npm.
 vi.setConfig({ testTimeout: 60_000 });

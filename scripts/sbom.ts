@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { billOfMaterials } from './bill-of-materials.ts';
-import { writeWholeFile } from './whole-file.ts';
-import { onePath, runCommand } from './with-database.ts';
+import { writeWholeFile } from './parts/whole-file.ts';
+import { onePath, runCommand } from './parts/with-database.ts';
 
 await runCommand(async () => {
   const path = onePath('Usage: npm run sbom -- FILE.json');

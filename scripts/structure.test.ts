@@ -103,7 +103,7 @@ test('finds an import of the rules of a higher area', () => {
 
 test('finds what the product imports from scripts, tests and bench', () => {
   const files = {
-    'server/http/a.ts': "import { readNumber } from '#scripts/read-number.ts';",
+    'server/http/a.ts': "import { readNumber } from '#scripts/parts/read-number.ts';",
     'server/rehearsal/b.ts': "fork(new URL('../../scripts/rehearsal.ts', import.meta.url));",
     'rehearsal/c.ts': "import { d } from '#demo/d.ts';",
   };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { repository } from './run-step.ts';
+import { repository } from './parts/run-step.ts';
 import { countOf, playwrightCount, sentenceOf, slowest, sumOf, vitestCount } from './test-count.ts';
 
 const vitest = (failed: number, skipped = 0, testResults: object[] = []): string =>

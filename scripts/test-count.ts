@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
-import { repository } from './run-step.ts';
+import { repository } from './parts/run-step.ts';
 
 export interface Count {
   readonly passed: number;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildWebApart } from './build-web.ts';
 import { checks, runChecks } from './check.ts';
 import { findChromium } from './chromium.ts';
-import { runStep } from './run-step.ts';
+import { runStep } from './parts/run-step.ts';
 import {
   countOf,
   playwrightCount,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
-import { repository } from '#scripts/run-step.ts';
+import { repository } from '#scripts/parts/run-step.ts';
 import { rounded, type Figure } from '../figure.ts';
 import { gzipSync } from 'node:zlib';
 

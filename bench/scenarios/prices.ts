@@ -1,6 +1,6 @@
 import { wholeNumber } from '#domain/core/text/format.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { storeOf } from '#domain/exchange/rows.ts';
+import { storeOf } from '#domain/exchange/tree/rows.ts';
 import { dues } from '#domain/money/fees.ts';
 import { paidSum } from '#domain/money/payments.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';

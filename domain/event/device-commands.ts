@@ -20,7 +20,7 @@ export const pairDevice = command({
 });
 
 /**
- * Its sessions and streams end with the row (server/db/statements/session-statements.ts). Repeating changes nothing.
+ * Its sessions and streams end with the row (server/db/statements/sign-in/session-statements.ts). Repeating changes nothing.
  */
 export const revokeDevice = command({
   name: 'device.revoke',

@@ -1,11 +1,11 @@
 import type { Extra } from '../model/table.ts';
 import { email as emailSchema } from '../model/fields/input.ts';
-import { diff, apply } from './patch.ts';
-import { entriesOf } from './entries.ts';
-import type { Repairs } from './report.ts';
-import { patchIn, withPatch } from './rows.ts';
-import { branchAt, put, sortedKeys, type Branch, type Node, type OpenBranch } from './tree.ts';
-import { codecs, isKey, readKey } from './values.ts';
+import { diff, apply } from './tree/patch.ts';
+import { entriesOf } from './tree/entries.ts';
+import type { Repairs } from './tree/report.ts';
+import { patchIn, withPatch } from './tree/rows.ts';
+import { branchAt, put, sortedKeys, type Branch, type Node, type OpenBranch } from './tree/tree.ts';
+import { codecs, isKey, readKey } from './tree/values.ts';
 
 /** `users/{userKey}` at the root: someone who signs in. */
 export interface TreeAccount {

@@ -1,8 +1,8 @@
-import { isBranch, sortedKeys, type Branch, type Node, type OpenBranch } from './tree.ts';
-import type { RepairKind, Repairs } from './report.ts';
-import * as bound from './bindings.ts';
+import { isBranch, sortedKeys, type Branch, type Node, type OpenBranch } from './tree/tree.ts';
+import type { RepairKind, Repairs } from './tree/report.ts';
+import * as bound from './tree/bindings.ts';
 import { tenDigits } from '../model/fields/formats.ts';
-import { codecs, canonicalSerial, type Codec } from './values.ts';
+import { codecs, canonicalSerial, type Codec } from './tree/values.ts';
 
 /** The values that have a canonical form, by their place in the tree; '*' matches any key. */
 interface Shape {

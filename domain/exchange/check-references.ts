@@ -1,5 +1,5 @@
-import type { EventRows } from './rows.ts';
-import type { Repairs } from './report.ts';
+import type { EventRows } from './tree/rows.ts';
+import type { Repairs } from './tree/report.ts';
 
 /** The ids are kept: the row may come back, and an import drops nothing. */
 export const noteDanglingIds = (rows: EventRows, path: string, repairs: Repairs): void => {

@@ -1,10 +1,10 @@
 import { holderOf, type Serial } from '../model/serial.ts';
-import { entriesOf, type EventSource } from './entries.ts';
+import { entriesOf, type EventSource } from './tree/entries.ts';
 import { readCode } from './read-serials.ts';
 import { blankRow } from '../model/tables.ts';
-import { treeKeyOf, type OpenRows } from './rows.ts';
-import { branchAt, type Branch } from './tree.ts';
-import { readKey, readSerial, nodeText } from './values.ts';
+import { treeKeyOf, type OpenRows } from './tree/rows.ts';
+import { branchAt, type Branch } from './tree/tree.ts';
+import { readKey, readSerial, nodeText } from './tree/values.ts';
 
 /** A card's data in a branch other than `serials`. */
 interface Claim {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost, someText, textUpTo } from '../model/fields/input.ts';
-import type { RepairKind } from './report.ts';
+import type { RepairKind } from './tree/report.ts';
 
 /** The first line of an import's body, as JSON. `replace`: events to replace, each with its short name as typed. */
 export const importPlan = z.strictObject({

@@ -19,8 +19,8 @@ import { scanSettlementRow } from '../model/scan-settlement.ts';
 import { receiptVoucherRow, refundVoucherRow } from '../model/voucher.ts';
 import { bankLineRow, lineShareRow, statementColumnsRow, statementRow } from '../model/statement.ts';
 import { blankRow, keyOf, type AnyRow, type TableName } from '../model/tables.ts';
-import type { OpenRows } from './rows.ts';
-import { branchAt, sortedKeys, type Branch, type Node, type OpenBranch } from './tree.ts';
+import type { OpenRows } from './tree/rows.ts';
+import { branchAt, sortedKeys, type Branch, type Node, type OpenBranch } from './tree/tree.ts';
 import type { Writer } from './write-people.ts';
 
 /** Our own tables, in the branch `regdesk` as JSON text, because a tree cannot hold lists and nulls. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RowOf, TableName } from '../model/tables.ts';
 import { parseTree } from './parse-tree.ts';
-import { BrokenBranch } from './report.ts';
-import { storeOf, type EventRows } from './rows.ts';
+import { BrokenBranch } from './tree/report.ts';
+import { storeOf, type EventRows } from './tree/rows.ts';
 import { writeTree } from './write-tree.ts';
 
 const read = (data: object, entry: object = { name: 'E' }): { rows: EventRows; repairs: string[] } => {

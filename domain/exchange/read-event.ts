@@ -1,18 +1,18 @@
 import { cardLayout, defaultCardLayout, type CardLayout } from '../model/card-template.ts';
 import { contact } from '../model/member.ts';
-import * as bound from './bindings.ts';
-import { readFields } from './bindings.ts';
+import * as bound from './tree/bindings.ts';
+import { readFields } from './tree/bindings.ts';
 import { completeSerials } from './complete-serials.ts';
-import { entriesOf, type EventSource } from './entries.ts';
+import { entriesOf, type EventSource } from './tree/entries.ts';
 import { readDesign, readOwnTables } from './own-tables.ts';
 import { readPeople } from './read-people.ts';
 import { readMarks, readSerials } from './read-serials.ts';
 import { readRegdates } from './regdates.ts';
-import { BrokenBranch, describeNode } from './report.ts';
+import { BrokenBranch, describeNode } from './tree/report.ts';
 import { blankRow } from '../model/tables.ts';
-import { noRows, withTreeKey, type OpenRows } from './rows.ts';
-import { branchAt, isBranch, sortedKeys, type Branch } from './tree.ts';
-import { codecs, isKey, readNumber, readTime, nodeText } from './values.ts';
+import { noRows, withTreeKey, type OpenRows } from './tree/rows.ts';
+import { branchAt, isBranch, sortedKeys, type Branch } from './tree/tree.ts';
+import { codecs, isKey, readNumber, readTime, nodeText } from './tree/values.ts';
 
 /** Branches that an event needs. Text in their place means a broken file, not an unexpected value. */
 const collections = [

@@ -1,12 +1,12 @@
 import { blankTransaction } from '../model/transaction.ts';
-import * as bound from './bindings.ts';
-import { readFields } from './bindings.ts';
-import { entriesOf, type EventSource } from './entries.ts';
+import * as bound from './tree/bindings.ts';
+import { readFields } from './tree/bindings.ts';
+import { entriesOf, type EventSource } from './tree/entries.ts';
 import { readRegisteredOn } from './registered-on.ts';
 import { blankRow } from '../model/tables.ts';
-import { withTreeKey, type OpenRows } from './rows.ts';
-import { branchAt, isBranch, nodeAt, sortedKeys, type Branch, type Node } from './tree.ts';
-import { codecs, readKey } from './values.ts';
+import { withTreeKey, type OpenRows } from './tree/rows.ts';
+import { branchAt, isBranch, nodeAt, sortedKeys, type Branch, type Node } from './tree/tree.ts';
+import { codecs, readKey } from './tree/values.ts';
 
 /** `users`: delegates, their companions and transactions. */
 export const readPeople = ({ eventId, data, repairs }: EventSource, rows: OpenRows): void => {

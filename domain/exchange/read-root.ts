@@ -1,5 +1,5 @@
-import { BrokenBranch, describeNode } from './report.ts';
-import type { Node } from './tree.ts';
+import { BrokenBranch, describeNode } from './tree/report.ts';
+import type { Node } from './tree/tree.ts';
 
 export const parseJson = (text: string): unknown => {
   try {

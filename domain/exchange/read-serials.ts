@@ -1,12 +1,12 @@
 import { holderOf, type Serial, type SerialKind } from '../model/serial.ts';
 import type { Mark } from '../model/mark.ts';
-import * as bound from './bindings.ts';
-import { readFields } from './bindings.ts';
-import { entriesOf, type EventSource } from './entries.ts';
+import * as bound from './tree/bindings.ts';
+import { readFields } from './tree/bindings.ts';
+import { entriesOf, type EventSource } from './tree/entries.ts';
 import { blankRow } from '../model/tables.ts';
-import { treeKeyOf, type OpenRows } from './rows.ts';
-import { branchAt, isBranch, type Branch, type Node } from './tree.ts';
-import { isKey, readKey, readSerial, readTime, nodeText } from './values.ts';
+import { treeKeyOf, type OpenRows } from './tree/rows.ts';
+import { branchAt, isBranch, type Branch, type Node } from './tree/tree.ts';
+import { isKey, readKey, readSerial, readTime, nodeText } from './tree/values.ts';
 
 /** A card's code is looked up by its exact text; no card could show a longer one. */
 const maxCode = 64;

@@ -6,7 +6,7 @@ import { blankRow } from '../model/tables.ts';
 import { Draft } from '../core/store/draft.ts';
 import { draftList, storedPublishedList } from '../money/price-list/current-list.ts';
 import { parseTree } from './parse-tree.ts';
-import { storeOf } from './rows.ts';
+import { storeOf } from './tree/rows.ts';
 import { writeTree } from './write-tree.ts';
 
 const treeWith = (data: object): object => ({ event: { e: data }, event_list: { e: { name: 'E' } } });

@@ -8,9 +8,9 @@ import { rowOf } from '../money/price-list/cells.ts';
 import { draftList, storedPublishedList } from '../money/price-list/current-list.ts';
 import { newList } from '../money/price-list/new-list.ts';
 import { periodsInOrder } from '../money/price-list/period-of-day.ts';
-import type { OpenRows } from './rows.ts';
-import { branchAt, nodeAt, sortedKeys, type Branch, type Node, type OpenBranch } from './tree.ts';
-import { isKey } from './values.ts';
+import type { OpenRows } from './tree/rows.ts';
+import { branchAt, nodeAt, sortedKeys, type Branch, type Node, type OpenBranch } from './tree/tree.ts';
+import { isKey } from './tree/values.ts';
 
 /** The last day of each period: `regdates/early` = '2026-06-30'. Without a published list, those of the draft. */
 export const writeRegdates = (reader: Reader): OpenBranch => {

@@ -1,8 +1,8 @@
 import { calendarDay, orNone } from '../model/fields/input.ts';
 import { defaultTimeZone } from '../model/fields/time-zone.ts';
 import { dayOfId } from '../core/made-at.ts';
-import type { Branch, Node, OpenBranch } from './tree.ts';
-import { own } from './values.ts';
+import type { Branch, Node, OpenBranch } from './tree/tree.ts';
+import { own } from './tree/values.ts';
 
 const treeKey = 'registered_on';
 const { read } = own(orNone(calendarDay));

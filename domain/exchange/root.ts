@@ -1,10 +1,10 @@
 import type { TreeAccount } from './accounts.ts';
 import { writeAccounts } from './accounts.ts';
 import { accountShape, canonical, canonicalPhoneKeys } from './canonical.ts';
-import { fromJson } from './from-json.ts';
+import { fromJson } from './tree/from-json.ts';
 import { isMap } from './read-root.ts';
-import type { Repairs } from './report.ts';
-import { isBranch, type Branch, type OpenBranch } from './tree.ts';
+import type { Repairs } from './tree/report.ts';
+import { isBranch, type Branch, type OpenBranch } from './tree/tree.ts';
 import type { EventBranches } from './write-event.ts';
 
 /** The root with the events that could be read. */

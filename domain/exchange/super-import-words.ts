@@ -1,5 +1,5 @@
 import type { ToldEvent } from './import-lines.ts';
-import { treeFileLimit } from './tree-limit.ts';
+import { treeFileLimit } from './tree/tree-limit.ts';
 import { counted, wholeNumber } from '../core/text/format.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 

@@ -1,7 +1,7 @@
 import { detailsThat, plainDetails } from '../model/fields/plain-details.ts';
 import { holderOf, type Serial } from '../model/serial.ts';
 import type { Reader } from '../core/store/event-store.ts';
-import { branchAt, put, type Branch, type Node, type OpenBranch } from './tree.ts';
+import { branchAt, put, type Branch, type Node, type OpenBranch } from './tree/tree.ts';
 import { companionKey, type Writer } from './write-people.ts';
 
 /** `codes`: the codes that the scanner of the realtime database looks up, built from the holders in `users`. */

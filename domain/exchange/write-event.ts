@@ -1,13 +1,13 @@
 import type { EventRow } from '../model/event.ts';
 import type { Serial } from '../model/serial.ts';
 import type { Reader } from '../core/store/event-store.ts';
-import * as bound from './bindings.ts';
-import { writeFields } from './bindings.ts';
+import * as bound from './tree/bindings.ts';
+import { writeFields } from './tree/bindings.ts';
 import { writeRegdates } from './regdates.ts';
 import { writeDesign, writeOwnTables } from './own-tables.ts';
-import { apply } from './patch.ts';
-import { patchIn, treeKeyOf } from './rows.ts';
-import { put, type Branch, type Node, type OpenBranch } from './tree.ts';
+import { apply } from './tree/patch.ts';
+import { patchIn, treeKeyOf } from './tree/rows.ts';
+import { put, type Branch, type Node, type OpenBranch } from './tree/tree.ts';
 import { writeMarks } from './write-marks.ts';
 import { treeType, writeCodes } from './write-codes.ts';
 import { companionKey, writeLeftTransactions, writeUsers, type Settle, type Writer } from './write-people.ts';

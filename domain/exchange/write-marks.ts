@@ -1,8 +1,8 @@
 import type { Mark } from '../model/mark.ts';
 import { holderOf } from '../model/serial.ts';
-import * as bound from './bindings.ts';
-import { writeFields } from './bindings.ts';
-import { put, type Node, type OpenBranch } from './tree.ts';
+import * as bound from './tree/bindings.ts';
+import { writeFields } from './tree/bindings.ts';
+import { put, type Node, type OpenBranch } from './tree/tree.ts';
 import type { Writer } from './write-people.ts';
 
 /** The tree has one place per record type and serial. Marks of earlier holders are in our own branch `earlier`. */

@@ -5,12 +5,12 @@ import type { Extra } from '../model/table.ts';
 import type { Serial } from '../model/serial.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
-import * as bound from './bindings.ts';
-import { writeFields } from './bindings.ts';
+import * as bound from './tree/bindings.ts';
+import { writeFields } from './tree/bindings.ts';
 import { eventOf } from '../core/event-of.ts';
 import { writeRegisteredOn } from './registered-on.ts';
-import { treeKeyOf, type PatchSlot } from './rows.ts';
-import { put, type Branch, type Node, type OpenBranch } from './tree.ts';
+import { treeKeyOf, type PatchSlot } from './tree/rows.ts';
+import { put, type Branch, type Node, type OpenBranch } from './tree/tree.ts';
 import { orderedCompanions } from '../people/people-in-order.ts';
 
 /** Export applies the row's patch; import stores it. Both use this writer, so an export equals the imported tree. */

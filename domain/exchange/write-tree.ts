@@ -1,10 +1,10 @@
 import type { Extra, Json } from '../model/table.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import type { TreeAccount } from './accounts.ts';
-import { apply } from './patch.ts';
+import { apply } from './tree/patch.ts';
 import { writeRoot } from './root.ts';
-import { patchIn } from './rows.ts';
-import { fromStoredJson, toJson, type Branch, type Node } from './tree.ts';
+import { patchIn } from './tree/rows.ts';
+import { fromStoredJson, toJson, type Branch, type Node } from './tree/tree.ts';
 import { writeEvent, type EventBranches } from './write-event.ts';
 
 export interface TreeParts {

@@ -8,7 +8,7 @@ import type { TextShape } from '../print/shapes.ts';
 import { commandContext } from '../core/command/context.ts';
 import { Draft } from '../core/store/draft.ts';
 import type { EventStore } from '../core/store/event-store.ts';
-import { codecs } from '../exchange/values.ts';
+import { codecs } from '../exchange/tree/values.ts';
 import { execute } from '../execute.ts';
 import { paymentEntry } from './reports/payment-entries.ts';
 import { transactionColumns } from './reports/transaction-columns.ts';

@@ -14,7 +14,7 @@ import { demoPhones } from '#demo/demo-names.ts';
 import { startServerProcess, type ServerProcess } from '#rehearsal/server/server-process.ts';
 import { buildWeb } from '../build-web.ts';
 import { chromiumFlags, findChromium } from '../chromium.ts';
-import { repository } from '../run-step.ts';
+import { repository } from '../parts/run-step.ts';
 import { cast, demo } from './cast.ts';
 import { screens } from './screens.ts';
 import { registrationScreens } from './screens-registration.ts';

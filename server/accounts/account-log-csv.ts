@@ -4,7 +4,7 @@ import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
 import { dateTime } from '#domain/core/text/format.ts';
 import { accountLogWords } from '#domain/event/log/account-log-words.ts';
 import { personOf } from '#domain/event/log/log-person.ts';
-import { readAccountLog, type AccountLogQuery } from '../db/statements/account-log-statements.ts';
+import { readAccountLog, type AccountLogQuery } from '../db/statements/sign-in/account-log-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 
 const entriesPerPage = 1_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AccountLogDetail, AccountLogKind } from '#domain/model/accounts/account-log.ts';
 import { maskedContact } from '#domain/core/text/format.ts';
-import { writeAccountLog, type NewAccountLogEntry } from '../db/statements/account-log-statements.ts';
+import { writeAccountLog, type NewAccountLogEntry } from '../db/statements/sign-in/account-log-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { DatabaseAway, levelOfFailure } from '../db/pool.ts';
 import { addressKey } from './address-key.ts';

@@ -1,6 +1,10 @@
-import { clearFailures, countFailure, uncountFailure } from '../db/statements/contact-failure-statements.ts';
+import {
+  clearFailures,
+  countFailure,
+  uncountFailure,
+} from '../db/statements/sign-in/contact-failure-statements.ts';
 import type { ClientBase } from '../db/in-transaction.ts';
-import type { Guess } from '../db/statements/one-time-code-statements.ts';
+import type { Guess } from '../db/statements/sign-in/one-time-code-statements.ts';
 import type { OneTimeCodeLimits } from '../pacing/account-limits.ts';
 
 /** The row that counts, for one contact, all browsers that were never signed in with it. */

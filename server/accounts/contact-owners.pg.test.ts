@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { addContact } from './contacts.ts';
-import { deleteEmail, lockContacts } from '../db/statements/account-statements.ts';
+import { deleteEmail, lockContacts } from '../db/statements/sign-in/account-statements.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import {

@@ -6,9 +6,9 @@ import {
   lockEmailOwner,
   setPhone,
   upsertEmail,
-} from '../db/statements/account-statements.ts';
+} from '../db/statements/sign-in/account-statements.ts';
 import { inTransaction, type ClientBase, type Pool } from '../db/in-transaction.ts';
-import { lockContact } from '../db/statements/one-time-code-statements.ts';
+import { lockContact } from '../db/statements/sign-in/one-time-code-statements.ts';
 import { sessionLimits } from '../pacing/account-limits.ts';
 import type { SignedIn } from './sessions.ts';
 

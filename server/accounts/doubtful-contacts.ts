@@ -1,5 +1,5 @@
 import { tenDigits } from '#domain/model/fields/formats.ts';
-import { selectDoubtfulPhones, type DoubtfulPhone } from '../db/statements/account-statements.ts';
+import { selectDoubtfulPhones, type DoubtfulPhone } from '../db/statements/sign-in/account-statements.ts';
 import type { Connection } from '../db/in-transaction.ts';
 
 export interface DoubtfulContacts {

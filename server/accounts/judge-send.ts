@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/core/refusal.ts';
-import type { SendCounts } from '../db/statements/send-count-statements.ts';
+import type { SendCounts } from '../db/statements/sign-in/send-count-statements.ts';
 import type { CodeRealm, OneTimeCodeLimits } from '../pacing/account-limits.ts';
 
 export interface SendJudgement {

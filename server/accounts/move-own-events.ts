@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AdminContacts } from '#domain/model/event.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import { Refusal } from '#domain/core/refusal.ts';
-import { readPhoneChange } from '../db/statements/account-statements.ts';
+import { readPhoneChange } from '../db/statements/sign-in/account-statements.ts';
 import { selectFoundedWithPhone, type FoundedEvent } from '../db/statements/event-directory-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import type { EventHosting } from '../hosting/event-hosting.ts';

@@ -17,13 +17,13 @@ import {
   type CarriedCode,
   type Guess,
   type GuessVerdict,
-} from '../db/statements/one-time-code-statements.ts';
+} from '../db/statements/sign-in/one-time-code-statements.ts';
 import {
   countSends,
   type CodeAsker,
   type PublicShare,
   type SendCounts,
-} from '../db/statements/send-count-statements.ts';
+} from '../db/statements/sign-in/send-count-statements.ts';
 import { OtpFailure, type CodeCarrier, type OtpProvider } from '../providers/otp-provider.ts';
 import type { AccountLog } from './account-log.ts';
 import { addressKeys } from './address-key.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Founders } from '#domain/model/accounts/founders.ts';
 import { hasMembership, setFirstEvent } from '../db/statements/event-directory-statements.ts';
-import type { AccountContacts } from '../db/statements/account-statements.ts';
+import type { AccountContacts } from '../db/statements/sign-in/account-statements.ts';
 import { inTransaction, type ClientBase, type Pool } from '../db/in-transaction.ts';
 import { foundEvent, listEventsOf } from '../event/event-directory.ts';
 import type { AccountLog } from './account-log.ts';

@@ -10,7 +10,7 @@ import {
   insertPairingCode,
   takePairingCode,
   type PairingOffer,
-} from '../db/statements/pairing-statements.ts';
+} from '../db/statements/sign-in/pairing-statements.ts';
 import type { EventHosting } from '../hosting/event-hosting.ts';
 import type { HostedEvent } from '../hosting/hosted-event.ts';
 import type { AccountLog } from './account-log.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { VerifiedAccount } from '#domain/core/access.ts';
-import { readAccount, type ReadAccount } from '../db/statements/account-statements.ts';
+import { readAccount, type ReadAccount } from '../db/statements/sign-in/account-statements.ts';
 import type { ClientBase, Connection, Pool } from '../db/in-transaction.ts';
 import {
   bindDevice,
@@ -18,7 +18,7 @@ import {
   type ListedSession,
   type NewSession,
   type SessionOwner,
-} from '../db/statements/session-statements.ts';
+} from '../db/statements/sign-in/session-statements.ts';
 import { sessionLimits } from '../pacing/account-limits.ts';
 import { clockSkewMs } from '../pacing/clock-skew.ts';
 import { hashToken, isToken, newToken } from './token.ts';

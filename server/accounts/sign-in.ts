@@ -3,7 +3,7 @@ import {
   insertAccount,
   lockAccountByPhone,
   type AccountContacts,
-} from '../db/statements/account-statements.ts';
+} from '../db/statements/sign-in/account-statements.ts';
 import type { ClientBase } from '../db/in-transaction.ts';
 import type { AskingBrowser } from './asking-browser.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';

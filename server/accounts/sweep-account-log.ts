@@ -1,4 +1,4 @@
-import { deleteAccountLogBefore } from '../db/statements/account-log-statements.ts';
+import { deleteAccountLogBefore } from '../db/statements/sign-in/account-log-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { daily } from '../pacing/daily.ts';
 

@@ -13,7 +13,7 @@ import { blankTransaction } from '#domain/model/transaction.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { EventStore, Reader } from '#domain/core/store/event-store.ts';
 import { parseTree } from '#domain/exchange/parse-tree.ts';
-import { storeOf } from '#domain/exchange/rows.ts';
+import { storeOf } from '#domain/exchange/tree/rows.ts';
 import { dues } from '#domain/money/fees.ts';
 import { totalDue } from '#domain/money/reports/due-total.ts';
 import { draftList, hasPrices, storedPublishedList } from '#domain/money/price-list/current-list.ts';

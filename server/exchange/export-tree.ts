@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import { isBranch, sortedKeys, toJson, type Branch, type Node } from '#domain/exchange/tree.ts';
+import { isBranch, sortedKeys, toJson, type Branch, type Node } from '#domain/exchange/tree/tree.ts';
 import { treeOf } from '#domain/exchange/write-tree.ts';
 import { writeEvent, type EventBranches } from '#domain/exchange/write-event.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { maxLoadedRows } from '#domain/core/command/loading.ts';
-import type { EventRows } from '#domain/exchange/rows.ts';
+import type { EventRows } from '#domain/exchange/tree/rows.ts';
 import { tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
 import type { Answer } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';

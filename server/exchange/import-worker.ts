@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Pool } from 'pg';
 import { replacedName, type ImportLine, type ImportPlan } from '#domain/exchange/import-lines.ts';
 import { parseTree, type ParsedTree } from '#domain/exchange/parse-tree.ts';
-import { BrokenBranch } from '#domain/exchange/report.ts';
+import { BrokenBranch } from '#domain/exchange/tree/report.ts';
 import { isEventNamed } from '#domain/event/event-life.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import { readStandings } from '../db/statements/exchange-statements.ts';

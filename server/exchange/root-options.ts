@@ -1,6 +1,6 @@
-import { mergePatches, type Patch } from '#domain/exchange/patch.ts';
-import { patchIn, withPatch } from '#domain/exchange/rows.ts';
-import { isKey } from '#domain/exchange/values.ts';
+import { mergePatches, type Patch } from '#domain/exchange/tree/patch.ts';
+import { patchIn, withPatch } from '#domain/exchange/tree/rows.ts';
+import { isKey } from '#domain/exchange/tree/values.ts';
 import type { Extra, Json } from '#domain/model/table.ts';
 
 export interface StoredOption {

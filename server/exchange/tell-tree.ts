@@ -1,6 +1,6 @@
 import type { ToldEvent, ToldRepair, ToldTree } from '#domain/exchange/import-lines.ts';
 import type { ParsedTree, TreeEvent } from '#domain/exchange/parse-tree.ts';
-import { countRepairs, repairTexts, type Repair, type RepairReport } from '#domain/exchange/report.ts';
+import { countRepairs, repairTexts, type Repair, type RepairReport } from '#domain/exchange/tree/report.ts';
 import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
 import { superImportWords } from '#domain/exchange/super-import-words.ts';
 import type { ImportResult } from './import-tree.ts';

@@ -5,7 +5,7 @@ import { jsonWithoutTraces, patternOf, searchPatternOf, type Traces } from '#dom
 import { Refusal } from '#domain/core/refusal.ts';
 import { type RefusalCode } from '#domain/core/text/messages.ts';
 import { contactKeyOf } from '../accounts/account-log.ts';
-import { stripAccountLog } from '../db/statements/account-log-statements.ts';
+import { stripAccountLog } from '../db/statements/sign-in/account-log-statements.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import {
   deleteAccount,

@@ -15,7 +15,7 @@ import type { EventStore } from '#domain/core/store/event-store.ts';
 import { verbOf } from '#domain/log-sentence.ts';
 import type { Secret } from '../accounts/secret.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import { readAccountId } from '../db/statements/account-statements.ts';
+import { readAccountId } from '../db/statements/sign-in/account-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import {
   readAccountData,

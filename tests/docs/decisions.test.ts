@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { repository } from '#scripts/run-step.ts';
+import { repository } from '#scripts/parts/run-step.ts';
 
 const folder = join(repository, 'docs/decisions');
 const index = readFileSync(join(folder, 'README.md'), 'utf8');

@@ -1,6 +1,6 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { treeFileLimit } from '#domain/exchange/tree-limit.ts';
+import { treeFileLimit } from '#domain/exchange/tree/tree-limit.ts';
 import { superImportWords } from '#domain/exchange/super-import-words.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { personDataWords } from '#domain/privacy/person-data-words.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseTree } from '#domain/exchange/parse-tree.ts';
-import { storeOf } from '#domain/exchange/rows.ts';
+import { storeOf } from '#domain/exchange/tree/rows.ts';
 import { writeTree } from '#domain/exchange/write-tree.ts';
 import { execute } from '#domain/execute.ts';
 import type { CommandContext } from '#domain/core/command/command.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { demoEvent } from '#demo/demo-event.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { handOverFiles } from '#domain/hand-over.ts';
-import type { EventRows } from '#domain/exchange/rows.ts';
+import type { EventRows } from '#domain/exchange/tree/rows.ts';
 import { writeEvent } from '#domain/exchange/write-event.ts';
 import { partyOf } from '#domain/gate/party.ts';
 import { tableNames, type AnyRow } from '#domain/model/tables.ts';

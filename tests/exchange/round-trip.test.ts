@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { plainTree, sortedText } from '#tests/support/plain-tree.ts';
 import { anyTree } from '#tests/support/tree-arbitrary.ts';
 import { parseTree, type ParsedTree } from '#domain/exchange/parse-tree.ts';
-import { storeOf } from '#domain/exchange/rows.ts';
+import { storeOf } from '#domain/exchange/tree/rows.ts';
 import { writeTree } from '#domain/exchange/write-tree.ts';
 
 const write = (parsed: ParsedTree): unknown =>

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer, Frame } from '#domain/core/wire/protocol.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
-import { readAccountId } from '#server/db/statements/account-statements.ts';
+import { readAccountId } from '#server/db/statements/sign-in/account-statements.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/pool.ts';

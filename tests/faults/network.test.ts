@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VerifiedAccount } from '#domain/core/access.ts';
-import { readAccountId } from '#server/db/statements/account-statements.ts';
+import { readAccountId } from '#server/db/statements/sign-in/account-statements.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/pool.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { repository } from '#scripts/run-step.ts';
+import { repository } from '#scripts/parts/run-step.ts';
 
 const visited = "const page = await visit({ desk: desk(), path: '/' });";
 const cases = {

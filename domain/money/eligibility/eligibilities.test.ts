@@ -5,7 +5,7 @@ import { blankRow } from '../../model/tables.ts';
 import { commandContext } from '../../core/command/context.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { parseTree } from '../../exchange/parse-tree.ts';
-import { storeOf } from '../../exchange/rows.ts';
+import { storeOf } from '#domain/exchange/tree/rows.ts';
 import { writeTree } from '../../exchange/write-tree.ts';
 import { dueOf } from '../fees.ts';
 import { addPurchase } from '../purchases/purchase-commands.ts';

@@ -4,7 +4,7 @@ import { lessRupees, noReduction, priceOf } from '#tests/support/money/price-lis
 import { blankRow } from '../../model/tables.ts';
 import { EventStore } from '../../core/store/event-store.ts';
 import { parseTree } from '../../exchange/parse-tree.ts';
-import { storeOf } from '../../exchange/rows.ts';
+import { storeOf } from '#domain/exchange/tree/rows.ts';
 import { writeTree } from '../../exchange/write-tree.ts';
 import { listMoment } from '../../list-moment.ts';
 import { createViews } from '../../views.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeOf } from '#domain/exchange/rows.ts';
+import { storeOf } from '#domain/exchange/tree/rows.ts';
 import { demoEvent } from '#demo/demo-event.ts';
 import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { Draft } from '../../core/store/draft.ts';

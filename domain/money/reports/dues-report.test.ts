@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { priceOf, publishedFees } from '#tests/support/money/price-list-of.ts';
-import { noRows, storeOf } from '../../exchange/rows.ts';
+import { noRows, storeOf } from '#domain/exchange/tree/rows.ts';
 import { blankDelegate } from '../../model/delegate.ts';
 import { blankTransaction } from '../../model/transaction.ts';
 import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';

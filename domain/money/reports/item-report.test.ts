@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
-import { noRows, storeOf } from '../../exchange/rows.ts';
+import { noRows, storeOf } from '#domain/exchange/tree/rows.ts';
 import { blankDelegate } from '../../model/delegate.ts';
 import { blankRow } from '../../model/tables.ts';
 import { blankTransaction, type Transaction } from '../../model/transaction.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { noRows, storeOf } from '../../exchange/rows.ts';
+import { noRows, storeOf } from '#domain/exchange/tree/rows.ts';
 import { blankDelegate } from '../../model/delegate.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { blankTransaction, type Transaction } from '../../model/transaction.ts';

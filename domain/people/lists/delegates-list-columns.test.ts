@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noRows, storeOf } from '../../exchange/rows.ts';
+import { noRows, storeOf } from '#domain/exchange/tree/rows.ts';
 import { blankDelegate, delegates } from '../../model/delegate.ts';
 import type { Companion } from '../../model/companion.ts';
 import { methodName } from '../../core/text/method-name.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { noRows, storeOf } from '../../exchange/rows.ts';
+import { noRows, storeOf } from '#domain/exchange/tree/rows.ts';
 import type { Category } from '../../model/category.ts';
 import { blankDelegate } from '../../model/delegate.ts';
 import { chosenCategories, delegatesList, type ListChoice, type ListGroup } from './delegates-list.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runToEnd } from '#tests/support/run-to-end.ts';
-import { noRows, storeOf } from '../../exchange/rows.ts';
+import { noRows, storeOf } from '#domain/exchange/tree/rows.ts';
 import { blankDelegate, type Delegate } from '../../model/delegate.ts';
 import { peopleStatistics } from './statistics-people.ts';
 import { registrationsOf } from './statistics-registrations.ts';

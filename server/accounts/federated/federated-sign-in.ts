@@ -6,7 +6,7 @@ import {
   insertAccountWithEmail,
   lockAccountByEmail,
   type AccountContacts,
-} from '../../db/statements/account-statements.ts';
+} from '#server/db/statements/sign-in/account-statements.ts';
 import type { ClientBase } from '../../db/in-transaction.ts';
 import { DatabaseAway } from '../../db/pool.ts';
 import { openSession, type OpenedSignIn, type OpenSessionParts, type SignInTrace } from '../open-session.ts';

@@ -11,7 +11,7 @@ import {
 } from '#domain/model/accounts/passkey.ts';
 import { loginWords } from '#domain/core/text/common-words.ts';
 import { Refusal } from '#domain/core/refusal.ts';
-import { readAccount, type ReadAccount } from '../../db/statements/account-statements.ts';
+import { readAccount, type ReadAccount } from '#server/db/statements/sign-in/account-statements.ts';
 import { inTransaction, type ClientBase, type Connection } from '../../db/in-transaction.ts';
 import {
   deletePasskey,
@@ -23,7 +23,7 @@ import {
   setAsksPasskey,
   spendChallenge,
   type KeptPasskey,
-} from '../../db/statements/passkey-statements.ts';
+} from '#server/db/statements/sign-in/passkey-statements.ts';
 import { refuseOldSignIn } from '../contacts.ts';
 import type { OpenSessionParts, SignInTrace } from '../open-session.ts';
 import { keyedHash } from '../secret.ts';

@@ -16,7 +16,7 @@ import {
   spendChallenge,
   usePasskey,
   type KeptPasskey,
-} from '../../db/statements/passkey-statements.ts';
+} from '#server/db/statements/sign-in/passkey-statements.ts';
 import { giveFirstEvent, type OpenSessionParts, type SignInTrace } from '../open-session.ts';
 import { beginCeremony, openCeremony, type Ceremony } from '../ceremony.ts';
 import type { PasskeyPlace } from './place.ts';

@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import type { NewPasskeyAnswer, ShownPasskeyAnswer } from '#domain/model/accounts/passkey.ts';
-import type { KeptPasskey } from '../../db/statements/passkey-statements.ts';
+import type { KeptPasskey } from '#server/db/statements/sign-in/passkey-statements.ts';
 import type { PasskeyPlace } from './place.ts';
 import type { Ceremony } from '../ceremony.ts';
 

@@ -14,7 +14,7 @@ import {
   readAccountLog,
   type AccountLogPlace,
   type AccountLogQuery,
-} from '../../db/statements/account-log-statements.ts';
+} from '#server/db/statements/sign-in/account-log-statements.ts';
 import type { Pool } from '../../db/in-transaction.ts';
 import { attachment } from '../answers/attachment.ts';
 import { placeOf } from '../answers/form.ts';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportLine, type ImportPlan } from '#domain/exchange/import-lines.ts';
-import { treeFileLimit } from '#domain/exchange/tree-limit.ts';
+import { treeFileLimit } from '#domain/exchange/tree/tree-limit.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { contentDigest } from '#tests/support/content-digest.ts';
 import { demoTree } from '#demo/demo-event.ts';

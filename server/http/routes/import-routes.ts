@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { importPlan, type ImportLine, type ImportPlan } from '#domain/exchange/import-lines.ts';
-import { treeFileLimit } from '#domain/exchange/tree-limit.ts';
+import { treeFileLimit } from '#domain/exchange/tree/tree-limit.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import { jsonOf } from '#domain/core/text/files/json-of.ts';
 import { readBody } from '../../images/read-body.ts';

@@ -14,7 +14,7 @@ import { moveOwnEvents } from '../../accounts/move-own-events.ts';
 import type { OneTimeCodes } from '../../accounts/one-time-codes.ts';
 import type { Secret } from '../../accounts/secret.ts';
 import type { Sessions, SignedIn } from '../../accounts/sessions.ts';
-import { readProfile, updateProfile } from '../../db/statements/account-statements.ts';
+import { readProfile, updateProfile } from '#server/db/statements/sign-in/account-statements.ts';
 import { noteDevice } from '../../db/statements/device-statements.ts';
 import type { Pool } from '../../db/in-transaction.ts';
 import { listEventsOf } from '../../event/event-directory.ts';

@@ -9,7 +9,7 @@ import { keyedHash, type Secret } from '../../accounts/secret.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import { signIn } from '../../accounts/sign-in.ts';
 import type { Pool } from '../../db/in-transaction.ts';
-import { readDelivery } from '../../db/statements/one-time-code-statements.ts';
+import { readDelivery } from '#server/db/statements/sign-in/one-time-code-statements.ts';
 import { askerOf, askingBrowserOf, giveBrowserCookie } from '../guard/browser-cookie.ts';
 import { parseForm, placeOf, userAgentOf, withStatus } from '../answers/form.ts';
 import { refuseCodeFromAfar } from '../guard/from-here.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { readDelivery } from '#server/db/statements/one-time-code-statements.ts';
+import { readDelivery } from '#server/db/statements/sign-in/one-time-code-statements.ts';
 import { whatsappOtp } from '#server/providers/whatsapp-otp.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { taken, whatsappServer, type WhatsappServer } from '#tests/support/services/whatsapp-server.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { jsonOf } from '#domain/core/text/files/json-of.ts';
 import type { Pool } from '../../db/in-transaction.ts';
-import { noteDelivery } from '../../db/statements/one-time-code-statements.ts';
+import { noteDelivery } from '#server/db/statements/sign-in/one-time-code-statements.ts';
 import {
   challengeAnswer,
   challengeQuery,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Draft } from '#domain/core/store/draft.ts';
-import { readAccountId } from '#server/db/statements/account-statements.ts';
+import { readAccountId } from '#server/db/statements/sign-in/account-statements.ts';
 import type { ServerProcess } from '#rehearsal/server/server-process.ts';
 import { saveEvent, smallEvent } from '#demo/small-event.ts';
 import type { AttackGround } from './attacks.ts';

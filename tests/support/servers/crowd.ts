@@ -4,7 +4,7 @@ import { rolesIn, type Role, type VerifiedAccount } from '#domain/core/access.ts
 import { Draft } from '#domain/core/store/draft.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { Sessions } from '#server/accounts/sessions.ts';
-import { insertAccount } from '#server/db/statements/account-statements.ts';
+import { insertAccount } from '#server/db/statements/sign-in/account-statements.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { account, smallEvent } from '#demo/small-event.ts';
 

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
-import { storeOf } from '#domain/exchange/rows.ts';
+import { storeOf } from '#domain/exchange/tree/rows.ts';
 import { columnKeys, columnOf } from '#domain/people/lists/list-columns.ts';
 import { lineColumns, lineValue } from '#domain/people/lists/delegates-list-columns.ts';
 import { delegatesList } from '#domain/people/lists/delegates-list.ts';

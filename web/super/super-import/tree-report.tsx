@@ -2,7 +2,7 @@ import { Replace } from 'lucide-react';
 import { useState } from 'react';
 import type { ToldEvent, ToldRepair, ToldTree } from '#domain/exchange/import-lines.ts';
 import { replacedName } from '#domain/exchange/import-lines.ts';
-import { repairTexts } from '#domain/exchange/report.ts';
+import { repairTexts } from '#domain/exchange/tree/report.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { superImportWords } from '#domain/exchange/super-import-words.ts';
 import { Badge } from '#web/ui/badge.tsx';

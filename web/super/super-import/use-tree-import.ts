@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ImportLine, type ImportPlan, type ToldTree } from '#domain/exchange/import-lines.ts';
-import { treeFileLimit } from '#domain/exchange/tree-limit.ts';
+import { treeFileLimit } from '#domain/exchange/tree/tree-limit.ts';
 import { superImportWords } from '#domain/exchange/super-import-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { useAccountActions } from '#web/core/session/account-provider.tsx';

@@ -1,5 +1,5 @@
-import { clockSkewMs } from '../../pacing/clock-skew.ts';
-import type { Connection } from '../in-transaction.ts';
+import { clockSkewMs } from '#server/pacing/clock-skew.ts';
+import type { Connection } from '#server/db/in-transaction.ts';
 
 /** A code that an admin shows, with the admin's account. */
 export interface PairingOffer {

@@ -1,22 +1,22 @@
-import type { CardLayout } from '../model/card-template.ts';
-import type { Category } from '../model/category.ts';
-import type { Companion } from '../model/companion.ts';
-import type { Company } from '../model/company.ts';
-import type { Delegate } from '../model/delegate.ts';
-import { foodPreferences, genders } from '../model/fields/person-choices.ts';
-import { eventEntry as eventSchema, type EventRow } from '../model/event.ts';
-import type { Mark } from '../model/mark.ts';
-import type { Member } from '../model/member.ts';
-import type { RecordType } from '../model/record-type.ts';
-import { plainDetailNames, plainDetails } from '../model/fields/plain-details.ts';
-import { line } from '../model/fields/input.ts';
+import type { CardLayout } from '#domain/model/card-template.ts';
+import type { Category } from '#domain/model/category.ts';
+import type { Companion } from '#domain/model/companion.ts';
+import type { Company } from '#domain/model/company.ts';
+import type { Delegate } from '#domain/model/delegate.ts';
+import { foodPreferences, genders } from '#domain/model/fields/person-choices.ts';
+import { eventEntry as eventSchema, type EventRow } from '#domain/model/event.ts';
+import type { Mark } from '#domain/model/mark.ts';
+import type { Member } from '#domain/model/member.ts';
+import type { RecordType } from '#domain/model/record-type.ts';
+import { plainDetailNames, plainDetails } from '#domain/model/fields/plain-details.ts';
+import { line } from '#domain/model/fields/input.ts';
 import {
   bankOutcomes,
   transactionFacts,
   transactionKinds,
   type GatewayReference,
   type Transaction,
-} from '../model/transaction.ts';
+} from '#domain/model/transaction.ts';
 import type { Branch, OpenBranch } from './tree.ts';
 import { put } from './tree.ts';
 import { codecs, type Codec, choice, own, wordOr } from './values.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ParsedTree, TreeEvent } from '#domain/exchange/parse-tree.ts';
-import { countRepairs, repairTexts, type RepairReport } from '#domain/exchange/report.ts';
+import { countRepairs, repairTexts, type RepairReport } from '#domain/exchange/tree/report.ts';
 import { superImportWords } from '#domain/exchange/super-import-words.ts';
 import type { EventUse } from '#server/db/statements/exchange-statements.ts';
 import type { ImportResult } from '#server/exchange/import-tree.ts';

@@ -1,6 +1,6 @@
-import { foreignMoney, type ForeignMoney } from '../model/price-list/foreign-money.ts';
-import { foreignPhone, tenDigits } from '../model/fields/formats.ts';
-import { colour, phoneDigits, tidyLine, tidyLines, webAddress } from '../model/fields/input.ts';
+import { foreignMoney, type ForeignMoney } from '#domain/model/price-list/foreign-money.ts';
+import { foreignPhone, tenDigits } from '#domain/model/fields/formats.ts';
+import { colour, phoneDigits, tidyLine, tidyLines, webAddress } from '#domain/model/fields/input.ts';
 import { isBranch, type Node } from './tree.ts';
 
 export interface Codec<Value> {

@@ -1,6 +1,6 @@
-import type { CodeRealm } from '../../pacing/account-limits.ts';
-import { clockSkewMs } from '../../pacing/clock-skew.ts';
-import type { ClientBase } from '../in-transaction.ts';
+import type { CodeRealm } from '#server/pacing/account-limits.ts';
+import { clockSkewMs } from '#server/pacing/clock-skew.ts';
+import type { ClientBase } from '#server/db/in-transaction.ts';
 
 /**
  * The later end of the two locks: that of the contact with this browser and, unless the browser is returning, that of the

@@ -4,7 +4,7 @@ import {
   type AccountLogEntry,
   type AccountLogKind,
 } from '#domain/model/accounts/account-log.ts';
-import type { Connection } from '../in-transaction.ts';
+import type { Connection } from '#server/db/in-transaction.ts';
 
 /** A row to insert, or to add to the count of the row with the same id. Absent accounts are '' here and null in the table. */
 export interface NewAccountLogEntry {

@@ -1,7 +1,7 @@
-import type { BudgetShare, CodeRealm } from '../../pacing/account-limits.ts';
-import { clockSkewMs } from '../../pacing/clock-skew.ts';
+import type { BudgetShare, CodeRealm } from '#server/pacing/account-limits.ts';
+import { clockSkewMs } from '#server/pacing/clock-skew.ts';
 import { lockedUntil } from './contact-failure-statements.ts';
-import type { Connection } from '../in-transaction.ts';
+import type { Connection } from '#server/db/in-transaction.ts';
 import { TERMINAL } from './one-time-code-statements.ts';
 
 const HOUR_MS = 3_600_000;

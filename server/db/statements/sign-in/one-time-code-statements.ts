@@ -1,7 +1,7 @@
-import type { BudgetShare, CodeRealm } from '../../pacing/account-limits.ts';
-import { clockSkewMs } from '../../pacing/clock-skew.ts';
+import type { BudgetShare, CodeRealm } from '#server/pacing/account-limits.ts';
+import { clockSkewMs } from '#server/pacing/clock-skew.ts';
 import { lockedUntil } from './contact-failure-statements.ts';
-import type { ClientBase, Connection } from '../in-transaction.ts';
+import type { ClientBase, Connection } from '#server/db/in-transaction.ts';
 
 /** Advisory locks with two keys. Each realm has its own, so that public requests do not delay the desk. */
 const SENDS_LOCK = { desk: 7001, public: 7005, publicMail: 7007 } as const;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
-export const repository = resolve(import.meta.dirname, '..');
+export const repository = resolve(import.meta.dirname, '../..');
 
 export interface Step {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import type { ClientBase, Connection } from '../in-transaction.ts';
+import type { ClientBase, Connection } from '#server/db/in-transaction.ts';
 
 /** False: an account already has this phone (another sign-in may just have created it). */
 export const insertAccount = async (

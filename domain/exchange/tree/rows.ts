@@ -1,6 +1,6 @@
-import { keyOf, tableNames, type AnyRow, type RowOf, type TableName } from '../model/tables.ts';
-import type { Extra, Json } from '../model/table.ts';
-import { EventStore } from '../core/store/event-store.ts';
+import { keyOf, tableNames, type AnyRow, type RowOf, type TableName } from '#domain/model/tables.ts';
+import type { Extra, Json } from '#domain/model/table.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
 import type { Patch } from './patch.ts';
 
 /** All rows of one event by table, each list in the order of the tree that it came from. */

@@ -1,5 +1,5 @@
 import type { ListedPasskey } from '#domain/model/accounts/passkey.ts';
-import type { ClientBase, Connection } from '../in-transaction.ts';
+import type { ClientBase, Connection } from '#server/db/in-transaction.ts';
 
 export interface NewPasskey {
   readonly credentialId: string;

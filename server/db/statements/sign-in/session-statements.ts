@@ -1,6 +1,6 @@
 import type { SignIn } from '#domain/model/accounts/sign-in.ts';
-import { clockSkewMs } from '../../pacing/clock-skew.ts';
-import type { ClientBase, Connection } from '../in-transaction.ts';
+import { clockSkewMs } from '#server/pacing/clock-skew.ts';
+import type { ClientBase, Connection } from '#server/db/in-transaction.ts';
 
 /** A session of an account, or of a paired device whose row must exist. */
 export type SessionOwner =
