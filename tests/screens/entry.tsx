@@ -14,7 +14,8 @@ import { MemoryBrowser, type MemoryTab } from '#rehearsal/devices/memory-platfor
 import { realClock } from '#rehearsal/devices/real-clock.ts';
 import { ourHeaders } from '#tests/support/our-headers.ts';
 import { MemoryServer } from '#tests/support/sync/memory-server.ts';
-import { AccountProvider, useAccountState } from '#web/core/session/account-provider.tsx';
+import { AccountProvider } from '#web/core/session/account-provider.tsx';
+import { useAccountState } from '#web/core/session/account.ts';
 import { App } from '#web/app/app.tsx';
 import { PublicApp } from '#web/public/app.tsx';
 import { loadEvent } from '#web/public/net/event.ts';

@@ -2,7 +2,7 @@ import type { SignInOptions } from '#domain/model/accounts/sign-in.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { loginWords, toastWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
-import { useAccountActions } from '#web/core/session/account-provider.tsx';
+import { useAccountActions } from '#web/core/session/account.ts';
 import { codeTextsOf } from '#web/codes/use-sign-in-options.ts';
 import { CodeForm, UnderLink } from '#web/codes/code-form.tsx';
 import door from '#web/core/screens/door-card.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '#domain/core/text/messages.ts';
-import { useAccountActions } from '#web/core/session/account-provider.tsx';
+import { useAccountActions } from '#web/core/session/account.ts';
 import {
   clearProblemInAddress,
   listenForSignIn,

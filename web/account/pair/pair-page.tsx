@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
-import { useAccountActions } from '#web/core/session/account-provider.tsx';
+import { useAccountActions } from '#web/core/session/account.ts';
 import { callApi } from '#web/net/call-api.ts';
 import { forgetEventHere } from '#web/core/session/chosen-event.ts';
 import door from '#web/core/screens/door-card.module.css';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { loginWords, shellWords } from '#domain/core/text/common-words.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';

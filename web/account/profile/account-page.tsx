@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { accountWords } from '#domain/event/account-words.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { UnsavedGuard } from '#web/core/forms/unsaved-guard.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';

@@ -1,6 +1,6 @@
 import { contact } from '#domain/model/member.ts';
 import { accountWords } from '#domain/event/account-words.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './account.module.css';

@@ -4,7 +4,7 @@ import { screensWords } from '#domain/core/text/screen-words.ts';
 import { accountWords } from '#domain/event/account-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { eventOf } from '#domain/core/event-of.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DetailsList } from '#web/ui/lists/details-list.tsx';

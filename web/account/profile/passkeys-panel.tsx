@@ -4,7 +4,7 @@ import type { ListedPasskey } from '#domain/model/accounts/passkey.ts';
 import { deviceName } from '#domain/core/text/device-name.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { passkeysWords } from '#domain/event/passkey-words.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { addPasskey, passkeyProblem } from '#web/core/session/passkey-calls.ts';
 import { usePasskeyAction } from '#web/core/session/use-passkey-action.ts';

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { profileDetails } from '#domain/model/accounts/profile.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { accountWords } from '#domain/event/account-words.ts';
-import { useAccountActions, useMe } from '#web/core/session/account-provider.tsx';
+import { useAccountActions, useMe } from '#web/core/session/account.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { errorsFor } from '#web/core/forms/field-errors.ts';
 import { Button } from '#web/ui/button.tsx';

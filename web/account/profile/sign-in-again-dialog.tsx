@@ -2,7 +2,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { verifyWords } from '#domain/event/account-words.ts';
 import { passkeysWords } from '#domain/event/passkey-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { confirmWithPasskey, passkeyProblem } from '#web/core/session/passkey-calls.ts';
 import { usePasskeyAction } from '#web/core/session/use-passkey-action.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toastWords } from '#domain/core/text/common-words.ts';
 import { verifyWords } from '#domain/event/account-words.ts';
-import { useAccountActions } from '#web/core/session/account-provider.tsx';
+import { useAccountActions } from '#web/core/session/account.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { sendContactCode, verifyContact, type SentCode } from './profile-calls.ts';

@@ -1,7 +1,7 @@
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { verifyWords } from '#domain/event/account-words.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { codeTextsOf, useSignInOptions } from '#web/codes/use-sign-in-options.ts';
 import { CodeForm, UnderLink } from '#web/codes/code-form.tsx';

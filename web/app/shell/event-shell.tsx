@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { commonWords, shellWords } from '#domain/core/text/common-words.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
-import { useAccountActions, useMe } from '#web/core/session/account-provider.tsx';
+import { useAccountActions, useMe } from '#web/core/session/account.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { loadDialogs } from '#web/ui/overlay/lazy-dialog.tsx';
 import { idle } from '#web/loading/idle.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { can } from '#domain/core/access.ts';
 import { menuWords } from '#domain/core/text/common-words.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { StatusBar } from '#web/core/screens/status-bar.tsx';
 import { MenuLink } from '#web/ui/overlay/menu.tsx';
 import styles from './menu-foot.module.css';

@@ -1,6 +1,6 @@
 import { shellWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
-import { useAccountActions, useMe } from '#web/core/session/account-provider.tsx';
+import { useAccountActions, useMe } from '#web/core/session/account.ts';
 import { postLeave } from '#web/core/session/event-choice.ts';
 import { useAskAgain } from '#web/core/session/use-ask-again.ts';
 import { useApiAction } from '#web/core/session/use-api-action.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Me } from '#domain/core/me.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { useAccountActions } from '#web/core/session/account-provider.tsx';
+import { useAccountActions } from '#web/core/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';

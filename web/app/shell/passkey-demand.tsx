@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { passkeysWords } from '#domain/event/passkey-words.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { confirmWithPasskey, passkeyProblem } from '#web/core/session/passkey-calls.ts';
 import { usePasskeyAction } from '#web/core/session/use-passkey-action.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { ShellPanels } from '#web/ui/frame/shell-frame.tsx';
 import { wipeEvent } from '#web/sync/storage/idb-rows.ts';
 import { EventShell } from './event-shell.tsx';

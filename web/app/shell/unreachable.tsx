@@ -1,5 +1,5 @@
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { useAccountActions } from '#web/core/session/account-provider.tsx';
+import { useAccountActions } from '#web/core/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { connectionText } from '#web/core/session/connection-text.ts';

@@ -3,7 +3,7 @@ import type { Me } from '#domain/core/me.ts';
 import type { Capability } from '#domain/core/access.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
-import { useAccountActions, useMe } from '../session/account-provider.tsx';
+import { useAccountActions, useMe } from '../session/account.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { fetchMe } from '../session/me.ts';
 import { RolesContext, useCan } from '../session/use-can.ts';

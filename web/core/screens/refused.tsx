@@ -1,6 +1,6 @@
 import type { Capability } from '#domain/core/access.ts';
 import { rightNeeded } from '#domain/event/team/right-needed.ts';
-import { useMe } from '../session/account-provider.tsx';
+import { useMe } from '../session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 

@@ -1,6 +1,6 @@
 import { useRouter, type RegisteredRouter } from '@tanstack/react-router';
 import { can } from '#domain/core/access.ts';
-import { useMe } from '../session/account-provider.tsx';
+import { useMe } from '../session/account.ts';
 
 type ScreenPath = keyof RegisteredRouter['routesByPath'];
 

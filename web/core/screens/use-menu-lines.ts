@@ -1,6 +1,6 @@
 import { useRouter, type AnyRoute } from '@tanstack/react-router';
 import { can } from '#domain/core/access.ts';
-import { useMe } from '../session/account-provider.tsx';
+import { useMe } from '../session/account.ts';
 import type { ScreenData } from './screen-data.ts';
 
 export interface OpenScreen {

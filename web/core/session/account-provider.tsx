@@ -1,14 +1,4 @@
-import {
-  createContext,
-  startTransition,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Me } from '#domain/core/me.ts';
 import { whenClosed } from '#web/sync/tabs/closing-sessions.ts';
 import { wipeAccount, wipeOtherAccounts } from '#web/sync/storage/idb-rows.ts';
@@ -16,35 +6,10 @@ import { forgetUnsaved } from '#web/sync/storage/unsaved-work.ts';
 import { askSnapshotAhead } from '#web/sync/feed/snapshot-ahead.ts';
 import { callApi, onSessionEnd, setPageAccount } from '#web/net/call-api.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
+import { ActionsContext, StateContext, type AccountActions, type AccountState } from './account.ts';
 import { forgetEventHere } from './chosen-event.ts';
 import { isSessionOver } from './session-end.ts';
 import { fetchMeHere, keepMe, keepMeHere, readKeptMe, storageKey } from './me.ts';
-
-export type AccountState =
-  | { readonly phase: 'asking' }
-  /** Neither the server's answer nor one kept from earlier. */
-  | { readonly phase: 'unreachable' }
-  | { readonly phase: 'signedOut' }
-  | { readonly phase: 'signedIn'; readonly me: Me };
-
-/** This session, or all sessions of the account including this one. */
-export type SignOutReach = 'here' | 'everywhere';
-
-export interface AccountActions {
-  /**
-   * Asks the server again who is signed in: after sign-in, and when rights or events may have changed. False when it
-   * did not answer: then nothing changes.
-   */
-  refresh(): Promise<boolean>;
-  /**
-   * Ends the session on the server, wipes, and reloads the page. Throws a RequestFailure when the server cannot be
-   * reached: then nothing has ended.
-   */
-  endSession(reach: SignOutReach, wipe: () => Promise<void>): Promise<void>;
-}
-
-const StateContext = createContext<AccountState | null>(null);
-const ActionsContext = createContext<AccountActions | null>(null);
 
 /** The signed-in account. Opens at once from data in this browser, and asks the server meanwhile. */
 export function AccountProvider({ children }: { children: ReactNode }) {
@@ -217,19 +182,3 @@ const firstState = (): AccountState => {
 /** Keeps the same object for the same answer, so that the tree below does not render again. */
 const isSameMe = (before: AccountState, me: Me): boolean =>
   before.phase === 'signedIn' && JSON.stringify(before.me) === JSON.stringify(me);
-
-export const useAccountState = (): AccountState => found(useContext(StateContext));
-
-export const useAccountActions = (): AccountActions => found(useContext(ActionsContext));
-
-/** The signed-in account, for everything below the login. */
-export const useMe = (): Me => {
-  const state = useAccountState();
-  if (state.phase !== 'signedIn') throw new Error('useMe stands below the login only');
-  return state.me;
-};
-
-const found = <T,>(value: T | null): T => {
-  if (value === null) throw new Error('AccountProvider is missing');
-  return value;
-};

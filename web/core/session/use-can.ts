@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { can, type Capability, type Role } from '#domain/core/access.ts';
-import { useMe } from './account-provider.tsx';
+import { useMe } from './account.ts';
 
 /** The account's roles in an event that is opened next to the current one. */
 export const RolesContext = createContext<readonly Role[] | null>(null);

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useAccountActions, useMe, type SignOutReach } from './account-provider.tsx';
+import { useAccountActions, useMe, type SignOutReach } from './account.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 import { wipeAccount } from '#web/sync/storage/idb-rows.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { messages } from '#domain/core/text/messages.ts';
-import { useAccountActions } from './account-provider.tsx';
+import { useAccountActions } from './account.ts';
 import { textOfPasskeyFailure } from './passkey-calls.ts';
 
 export interface PasskeyAction {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMe } from './account-provider.tsx';
+import { useMe } from './account.ts';
 import { createIdbOutboxStorage } from '#web/sync/storage/idb-outbox.ts';
 
 /** The number of unsent changes in this browser for an event that is not open. */

@@ -5,7 +5,7 @@ import type { EventRow } from '#domain/model/event.ts';
 import { isEventNamed } from '#domain/event/event-life.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
-import { useAccountActions, useMe } from '#web/core/session/account-provider.tsx';
+import { useAccountActions, useMe } from '#web/core/session/account.ts';
 import { postDeletion, postLeave } from '#web/core/session/event-choice.ts';
 import { useApiAction } from '#web/core/session/use-api-action.ts';
 import { TypedConfirm } from '#web/core/forms/typed-confirm.tsx';

@@ -5,7 +5,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { useFoundingRefusal } from '#web/core/session/use-founding.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { EventRow } from '#domain/model/event.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
-import { useAccountActions } from '#web/core/session/account-provider.tsx';
+import { useAccountActions } from '#web/core/session/account.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { EditForm } from '#web/core/forms/edit-form.tsx';
 import { useOverwrites } from '#web/core/overwrites/use-overwrites.tsx';

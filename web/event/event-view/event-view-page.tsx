@@ -3,7 +3,7 @@ import type { ListedEvent } from '#domain/model/accounts/event-list.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { useAccountActions } from '#web/core/session/account-provider.tsx';
+import { useAccountActions } from '#web/core/session/account.ts';
 import { postJoin } from '#web/core/session/event-choice.ts';
 import { useApiAction } from '#web/core/session/use-api-action.ts';
 import { BackLink } from '#web/core/screens/back-link.tsx';

@@ -5,7 +5,7 @@ import { dateOnly } from '#domain/core/text/format.ts';
 import { eventTitle } from '#domain/event/event-options.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
-import { useAccountActions } from '#web/core/session/account-provider.tsx';
+import { useAccountActions } from '#web/core/session/account.ts';
 import { postRestoration } from '#web/core/session/event-choice.ts';
 import { useApiAction } from '#web/core/session/use-api-action.ts';
 import { Button } from '#web/ui/button.tsx';

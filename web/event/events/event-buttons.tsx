@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { eventsWords } from '#domain/event/event-words.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { openEvent } from '#web/core/session/event-choice.ts';
 import { useApiAction } from '#web/core/session/use-api-action.ts';
 import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx';

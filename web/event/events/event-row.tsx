@@ -4,7 +4,7 @@ import type { ListedEvent, RoomUse } from '#domain/model/accounts/event-list.ts'
 import { percentOf } from '#domain/core/text/format.ts';
 import { eventTitle } from '#domain/event/event-options.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { EditEventButton, OpenEventButton } from './event-buttons.tsx';

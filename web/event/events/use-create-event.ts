@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAccountActions } from '#web/core/session/account-provider.tsx';
+import { useAccountActions } from '#web/core/session/account.ts';
 import { postNewEvent } from '#web/core/session/event-choice.ts';
 import { useApiAction } from '#web/core/session/use-api-action.ts';
 import { newUuid } from '#web/net/uuid.ts';

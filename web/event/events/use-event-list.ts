@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EventList } from '#domain/model/accounts/event-list.ts';
-import { useAccountActions } from '#web/core/session/account-provider.tsx';
+import { useAccountActions } from '#web/core/session/account.ts';
 import { useAskAgain } from '#web/core/session/use-ask-again.ts';
 import { callApi } from '#web/net/call-api.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { openEvent } from '#web/core/session/event-choice.ts';
 
 /** No event is open here: then the router shows the reduced route set (specification, section 2). */

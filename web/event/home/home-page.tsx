@@ -3,7 +3,7 @@ import { homeWords } from '#domain/core/text/common-words.ts';
 import { phaseOf } from '#domain/event/event-days.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 import { isoDay } from '#domain/core/text/format.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

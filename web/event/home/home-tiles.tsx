@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { homeWords, menuWords } from '#domain/core/text/common-words.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { Tile, Tiles } from '#web/ui/lists/tiles.tsx';
 import { useMayOpen } from '#web/core/screens/use-may-open.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { eventOptions } from '#domain/event/event-options.ts';
 import { commonWords, loginWords } from '#domain/core/text/common-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
-import { useAccountActions, useMe } from '#web/core/session/account-provider.tsx';
+import { useAccountActions, useMe } from '#web/core/session/account.ts';
 import { useAskAgain } from '#web/core/session/use-ask-again.ts';
 import { openEvent, openNoEvent } from '#web/core/session/event-choice.ts';
 import { useApiAction } from '#web/core/session/use-api-action.ts';

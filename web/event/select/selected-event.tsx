@@ -2,7 +2,7 @@ import type { ListedEvent } from '#domain/model/accounts/event-list.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { useEventList } from '../events/use-event-list.ts';
 import styles from './select.module.css';
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { SetUpStep } from '#domain/model/event.ts';
 import type { StepState } from '#domain/event/set-up/set-up-steps.ts';
 import { setUpWords } from '#domain/event/set-up/set-up-words.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { useMayOpen } from '#web/core/screens/use-may-open.ts';
 import { tellSaved } from '#web/core/forms/save-outcome.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 
 export const useIsOwn = (): ((contact: string) => boolean) => {
   const { account } = useMe();

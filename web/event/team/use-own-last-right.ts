@@ -1,4 +1,4 @@
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { takesOwnLastRight, type Flags } from './members.ts';
 

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { age } from '#domain/core/text/format.ts';
 import { outboxWords } from '#domain/gate/gate-words.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { useUnsentHere } from '#web/core/session/use-unsent-here.ts';
 import { UnsentNotices } from '#web/core/session/unsent-notices.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { MessageChoice } from '#domain/messages/addressee.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
 import { readQueue, writeQueue, type MessageQueue } from './kept-queue.ts';
 

@@ -6,7 +6,7 @@ import { logWords } from '#domain/event/log/log-words.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { isForPublishing, type Finding } from '#domain/money/price-list/check/finding.ts';
 import type { ListChange } from '#domain/money/price-list/list-difference.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import type { DraftDocument } from '#web/core/draft/use-draft-document.ts';
 import { tellUnsaved } from '#web/core/forms/save-outcome.ts';

@@ -4,7 +4,7 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import { logWords } from '#domain/event/log/log-words.ts';
 import { userViewWords, usersWords } from '#domain/people/people-words.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';

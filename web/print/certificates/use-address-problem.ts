@@ -1,5 +1,5 @@
 import { reachOf } from '#domain/core/public-address.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 
 export interface AddressProblem {
   readonly origin: string;

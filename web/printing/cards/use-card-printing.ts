@@ -12,7 +12,7 @@ import { idCardWords } from '#domain/people/people-words.ts';
 import { cardPrintWords } from '#domain/print/card-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 import { downloadPdf } from '#web/printing/download-pdf.ts';

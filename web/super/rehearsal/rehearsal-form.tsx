@@ -4,7 +4,7 @@ import { dayMinutes, rehearsalLimits } from '#domain/rehearsal/limits.ts';
 import type { RehearsalAsked } from '#domain/rehearsal/listed.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';

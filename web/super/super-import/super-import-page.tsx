@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { eventOptions } from '#domain/event/event-options.ts';
 import { superImportWords } from '#domain/exchange/super-import-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';

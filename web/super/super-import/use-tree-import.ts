@@ -3,7 +3,7 @@ import { type ImportLine, type ImportPlan, type ToldTree } from '#domain/exchang
 import { treeFileLimit } from '#domain/exchange/tree/tree-limit.ts';
 import { superImportWords } from '#domain/exchange/super-import-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { useAccountActions } from '#web/core/session/account-provider.tsx';
+import { useAccountActions } from '#web/core/session/account.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { sendTree } from './send-tree.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { kioskWords } from '#domain/gate/kiosk-words.ts';
-import { useAccountActions, useMe } from '#web/core/session/account-provider.tsx';
+import { useAccountActions, useMe } from '#web/core/session/account.ts';
 import { chooseEventHere } from '#web/core/session/chosen-event.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Loading } from '#web/ui/loading.tsx';

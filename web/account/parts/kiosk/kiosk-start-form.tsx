@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { kioskWords as words } from '#domain/gate/kiosk-words.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { chooseEventHere } from '#web/core/session/chosen-event.ts';
 import { digitsIn } from '#web/codes/one-time-digits.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { maskedContact } from '#domain/core/text/format.ts';
 import { loginWords } from '#domain/core/text/common-words.ts';
 import { kioskWords } from '#domain/gate/kiosk-words.ts';
-import { useAccountActions } from '#web/core/session/account-provider.tsx';
+import { useAccountActions } from '#web/core/session/account.ts';
 import { codeTextsOf, useSignInOptions } from '#web/codes/use-sign-in-options.ts';
 import { CodeForm, UnderLink } from '#web/codes/code-form.tsx';
 import { Button } from '#web/ui/button.tsx';

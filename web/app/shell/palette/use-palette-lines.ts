@@ -17,7 +17,7 @@ import {
 import { loginWords, menuWords } from '#domain/core/text/common-words.ts';
 import { paletteWords } from '#domain/core/text/palette-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { useMayOpen } from '#web/core/screens/use-may-open.ts';
 import { useMenuLines } from '#web/core/screens/use-menu-lines.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useMe } from '#web/core/session/account-provider.tsx';
+import { useMe } from '#web/core/session/account.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
 import { keepUnsaved, readUnsaved } from '#web/sync/storage/unsaved-work.ts';
 import { readKept, type KeptEdits } from './edited-list.ts';
