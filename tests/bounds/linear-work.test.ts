@@ -3,7 +3,7 @@ import { registry } from '#domain/registry.ts';
 import { foreignPhone, isPlainText, tenDigits } from '#domain/model/fields/formats.ts';
 import { digitsOf, phoneDigits, tidyLine, tidyLines } from '#domain/model/fields/input.ts';
 import { splitNames } from '#domain/people/names/companion-names.ts';
-import { isFormulaError, readGender, splitSalutation } from '#domain/people/import/read-words.ts';
+import { isFormulaError, readGender, splitSalutation } from '#domain/people/import/reading/read-words.ts';
 import { isNothing } from '#domain/model/fields/is-nothing.ts';
 import { patternOf, withoutTraces } from '#domain/core/text/traces.ts';
 import { momentIn } from '#domain/core/moment-in.ts';

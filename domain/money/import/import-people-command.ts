@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { oneTo } from '../../model/fields/input.ts';
 import { command } from '../../core/command/command.ts';
 import { checkReferences } from '../../people/delegate-commands.ts';
-import { listedPerson, maxPeoplePerCommand } from '../../people/import/person.ts';
+import { listedPerson, maxPeoplePerCommand } from '#domain/people/import/reading/person.ts';
 import type { ImportedRow } from '../../people/import/row-preview.ts';
 import { importFacts } from '../../model/import.ts';
 import { noteImport } from './undo/note-import.ts';

@@ -3,7 +3,7 @@ import { oneTo } from '../../model/fields/input.ts';
 import { command } from '../../core/command/command.ts';
 import { checkReferences } from '../../people/delegate-commands.ts';
 import { freshCode } from '../../people/give-serial.ts';
-import { maxPeoplePerCommand, superRow } from '../../people/import/person.ts';
+import { maxPeoplePerCommand, superRow } from '#domain/people/import/reading/person.ts';
 import type { ImportedRow } from '../../people/import/row-preview.ts';
 import { paymentSet } from '../../people/set-paid.ts';
 import { importFacts } from '../../model/import.ts';

@@ -1,4 +1,4 @@
-import type { ListPayment } from '../../people/import/person.ts';
+import type { ListPayment } from '#domain/people/import/reading/person.ts';
 
 /** The receipt number of the organiser's own book, and the list's note. */
 export const listNote = ({ receiptNumber, note }: ListPayment): string =>

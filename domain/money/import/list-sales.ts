@@ -4,7 +4,7 @@ import { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { messageFor } from '../../core/text/messages.ts';
-import type { ListedPerson } from '../../people/import/person.ts';
+import type { ListedPerson } from '#domain/people/import/reading/person.ts';
 import type { AddOnAnswer } from '../../people/import/row-preview.ts';
 import { publishedList } from '../price-list/current-list.ts';
 import { places } from '../price-list/places.ts';

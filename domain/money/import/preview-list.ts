@@ -6,15 +6,19 @@ import { isoDay } from '../../core/text/format.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { sourceOf } from '../../people/columns/list-source.ts';
-import { quantityColumnsOf, typeColumnsOf } from '../../people/import/companion-marks.ts';
-import { placeCompanions, settleMarks, type PlacedRow } from '../../people/import/companion-rows.ts';
-import type { ListedPerson } from '../../people/import/person.ts';
-import type { ProblemCode } from '../../people/import/read-cell.ts';
+import { quantityColumnsOf, typeColumnsOf } from '#domain/people/import/reading/companion-marks.ts';
+import {
+  placeCompanions,
+  settleMarks,
+  type PlacedRow,
+} from '#domain/people/import/reading/companion-rows.ts';
+import type { ListedPerson } from '#domain/people/import/reading/person.ts';
+import type { ProblemCode } from '#domain/people/import/reading/read-cell.ts';
 import { mergeOf, previewIdPrefix, type FieldChange } from '../../people/import/merge-person.ts';
 import { NotPeople } from '../../people/import/not-people.ts';
 import { rowForms } from '../../people/import/row-forms.ts';
 import { newNames, withNewNames } from '../../people/import/new-names.ts';
-import { readPerson, type ReadPerson, type RowReading } from '../../people/import/read-person.ts';
+import { readPerson, type ReadPerson, type RowReading } from '#domain/people/import/reading/read-person.ts';
 import {
   dateOrderIn,
   knownNames,
@@ -23,8 +27,8 @@ import {
   type RowPreview,
 } from '../../people/import/row-preview.ts';
 import { isBlank, type DataSheet } from '../../people/sheet/sheet.ts';
-import { grantColumns } from '../../people/import/read-grants.ts';
-import { addOnColumns, utrColumnsOf } from '../../people/import/read-payment.ts';
+import { grantColumns } from '#domain/people/import/reading/read-grants.ts';
+import { addOnColumns, utrColumnsOf } from '#domain/people/import/reading/read-payment.ts';
 import { ListSales } from './list-sales.ts';
 import { writeRow, type WrittenRow } from './write-row.ts';
 import { writeSuperRow } from './write-super-row.ts';

@@ -1,7 +1,7 @@
 import { actorContact } from '../../core/access.ts';
 import type { CommandContext } from '../../core/command/command.ts';
 import type { Draft } from '../../core/store/draft.ts';
-import type { ListedPerson } from '../../people/import/person.ts';
+import type { ListedPerson } from '#domain/people/import/reading/person.ts';
 import type { GrantAnswer } from '../../people/import/row-preview.ts';
 import { claimsOf, putClaims } from '../eligibility/eligibilities.ts';
 import { groupNamed, groupOf, putMember } from '../groups/groups.ts';

@@ -7,7 +7,7 @@ import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { isoDay } from '../../core/text/format.ts';
 import { methodName } from '../../core/text/method-name.ts';
-import type { ListPayment, ListedPerson } from '../../people/import/person.ts';
+import type { ListPayment, ListedPerson } from '#domain/people/import/reading/person.ts';
 import type { PaymentAnswer } from '../../people/import/row-preview.ts';
 import { bankReferenceOf, methodOf, paidOnOf, paidSum } from '../payments.ts';
 import { isOfGateway, liveWithReference, numberOf } from '../transactions.ts';

@@ -7,7 +7,7 @@ import { freshCode } from '../../people/give-serial.ts';
 import { applyMerge, putCard } from '../../people/import/apply-merge.ts';
 import { mergeOf, type Merge } from '../../people/import/merge-person.ts';
 import { addsToCard, cardFault } from '../../people/import/merge-row.ts';
-import type { ListedPerson } from '../../people/import/person.ts';
+import type { ListedPerson } from '#domain/people/import/reading/person.ts';
 import type { AddOnAnswer, CardAnswer, PayerAnswer, PaymentAnswer } from '../../people/import/row-preview.ts';
 import { listedDay } from '../../people/registration-day.ts';
 import { serialOfDelegate } from '../../people/serials.ts';

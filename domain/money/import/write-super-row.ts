@@ -2,7 +2,7 @@ import type { CommandContext } from '../../core/command/command.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { applyRow } from '../../people/import/apply-merge.ts';
 import { mergeRow, type RowMerge } from '../../people/import/merge-row.ts';
-import type { SuperRow } from '../../people/import/person.ts';
+import type { SuperRow } from '#domain/people/import/reading/person.ts';
 import { listedDay } from '../../people/registration-day.ts';
 import type { ListSales } from './list-sales.ts';
 import type { WithoutPlace } from './write-row.ts';

@@ -3,7 +3,7 @@ import { nextDelegate } from '../next-delegate.ts';
 import { nextSerials, serialOfDelegate } from '../serials.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Merge, FieldChange } from './merge-person.ts';
-import type { ImportedPerson, RowCard, SuperRow } from './person.ts';
+import type { ImportedPerson, RowCard, SuperRow } from './reading/person.ts';
 import { newCompanion } from '../../model/companion.ts';
 import { moveSerials } from '../give-serial.ts';
 import type { RowMerge } from './merge-row.ts';

@@ -1,7 +1,7 @@
 import { foreignPhone, tenDigits } from '../../model/fields/formats.ts';
 import { digitsOf, email } from '../../model/fields/input.ts';
 import { readDay } from '../../core/age.ts';
-import { readFood, readGender } from './read-words.ts';
+import { readFood, readGender } from './reading/read-words.ts';
 import { asciiDigits } from '../../model/fields/ascii-digits.ts';
 import { isNothing } from '../../model/fields/is-nothing.ts';
 import type { DataSheet } from '../sheet/sheet.ts';

@@ -1,4 +1,4 @@
-import type { ProblemCode } from './read-cell.ts';
+import type { ProblemCode } from './reading/read-cell.ts';
 import { sheetLimits, type SheetProblem } from '../sheet/sheet.ts';
 import type { CompanionField } from '../columns/targets.ts';
 import { identityWords } from '../identity/identity-words.ts';
@@ -6,7 +6,7 @@ import { counted, listOf, wholeNumber } from '../../core/text/format.ts';
 import { messages } from '../../core/text/messages.ts';
 import type { AttentionKind } from './import-summary.ts';
 import { personWords } from '../people-words.ts';
-import type { ListPayer } from './person.ts';
+import type { ListPayer } from './reading/person.ts';
 import type { AddOnAnswer, CardAnswer, PayerAnswer, PaymentAnswer } from './row-preview.ts';
 import { sharedTexts } from '../../core/text/shared-texts.ts';
 import { screensWords } from '../../core/text/screen-words.ts';

@@ -8,7 +8,7 @@ import type { RefusalCode } from '../../core/text/messages.ts';
 import { peopleLike, type KnownPerson } from '../identity/find-people.ts';
 import { isPartOfName, namePartsOf } from '../names/name-parts.ts';
 import { isSameCompanion, type EvidenceKind } from '../identity/same-person.ts';
-import { personFields, type ImportedPerson } from './person.ts';
+import { personFields, type ImportedPerson } from './reading/person.ts';
 import { orderedCompanions } from '../people-in-order.ts';
 
 export interface FieldChange {

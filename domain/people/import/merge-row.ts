@@ -4,7 +4,7 @@ import type { Reader } from '../../core/store/event-store.ts';
 import type { RefusalCode } from '../../core/text/messages.ts';
 import { isErased } from '../../core/is-erased.ts';
 import { mergeInto, mergeOf, type Merge } from './merge-person.ts';
-import type { RowCard, SuperRow } from './person.ts';
+import type { RowCard, SuperRow } from './reading/person.ts';
 
 type Judged = Exclude<Merge, { readonly outcome: 'refused' }>;
 

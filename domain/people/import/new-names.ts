@@ -7,11 +7,11 @@ import { blankRow } from '../../model/tables.ts';
 import { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { coloursForNew } from '../../core/category-colours.ts';
-import { isCompanionType } from './companion-words.ts';
+import { isCompanionType } from './reading/companion-words.ts';
 import { filledCells } from './column-contents.ts';
 import { rowForms } from './row-forms.ts';
 import { isTotalText } from './left-out-words.ts';
-import { isFormulaError } from './read-words.ts';
+import { isFormulaError } from './reading/read-words.ts';
 import { knownNames, type PeopleImportPlan } from './row-preview.ts';
 import type { DataSheet } from '../sheet/sheet.ts';
 

@@ -2,12 +2,12 @@ import { fold } from '../../model/fields/fold.ts';
 import { isStatusHeading } from '../columns/list-source.ts';
 import { isEmail, isPhone } from './column-contents.ts';
 import { mappingByHeader } from './guess-columns.ts';
-import { readFood, readGender } from './read-words.ts';
+import { readFood, readGender } from './reading/read-words.ts';
 import type { PeopleImportPlan } from './row-preview.ts';
 import { isBlank, type DataSheet } from '../sheet/sheet.ts';
 import type { ColumnTarget, Mapping } from '../columns/targets.ts';
 import { isNoteText, isPlainHeading, isSectionText, isTableTitle, isTotalText } from './left-out-words.ts';
-import type { RowForm } from './why-left-out.ts';
+import type { RowForm } from './reading/why-left-out.ts';
 
 type Plan = Pick<PeopleImportPlan, 'headerRow' | 'mapping' | 'form' | 'isPlain'>;
 

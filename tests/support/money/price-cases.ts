@@ -3,7 +3,7 @@ import type { groupDesk } from './group-desk.ts';
 import { added18, bandOf, couponOf, itemOf, lessRupees, noTax, periodOf, priceOf } from './price-list-of.ts';
 import type { PriceItem } from '#domain/model/price-list/item.ts';
 import type { ItemPrice, PriceList } from '#domain/model/price-list/price-list.ts';
-import type { ListedPerson } from '#domain/people/import/person.ts';
+import type { ListedPerson } from '#domain/people/import/reading/person.ts';
 import { blankRow } from '#domain/model/tables.ts';
 import type { PricedForm } from '#domain/registration/order-form.ts';
 

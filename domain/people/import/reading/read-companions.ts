@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { companionDetails, type CompanionDetails } from '../../model/companion.ts';
+import { companionDetails, type CompanionDetails } from '#domain/model/companion.ts';
 import { companionsIn, countIn } from './companion-cell.ts';
 import type { NamedCompanion } from './companion-words.ts';
 import { maxCompanions, type ListAddOn } from './person.ts';
@@ -11,7 +11,7 @@ import {
   companionTarget,
   type ColumnTarget,
   type CompanionColumn,
-} from '../columns/targets.ts';
+} from '#domain/people/columns/targets.ts';
 
 /** The cells of a row. */
 export interface CompanionReader {

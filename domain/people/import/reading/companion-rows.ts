@@ -1,8 +1,8 @@
-import { companionDetails } from '../../model/companion.ts';
-import { fold } from '../../model/fields/fold.ts';
-import { referenceKey } from '../../model/fields/bank-references.ts';
-import { highestPaise } from '../../model/transaction.ts';
-import { displayName } from '../../core/text/format.ts';
+import { companionDetails } from '#domain/model/companion.ts';
+import { fold } from '#domain/model/fields/fold.ts';
+import { referenceKey } from '#domain/model/fields/bank-references.ts';
+import { highestPaise } from '#domain/model/transaction.ts';
+import { displayName } from '#domain/core/text/format.ts';
 import { countIn } from './companion-cell.ts';
 import { maxCompanions, mostAddOns, mostPayments, type ListPayment } from './person.ts';
 import type { ProblemCode, RowProblem } from './read-cell.ts';

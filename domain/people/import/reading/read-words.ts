@@ -1,4 +1,4 @@
-import { fold } from '../../model/fields/fold.ts';
+import { fold } from '#domain/model/fields/fold.ts';
 
 const genderWords: Readonly<Record<string, 'Male' | 'Female'>> = {
   m: 'Male',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { companionDetails } from '../../model/companion.ts';
-import { delegateDetails, type PersonField } from '../../model/delegate.ts';
-import { claims } from '../../model/entitlement.ts';
-import { groupName } from '../../model/group-member.ts';
-import { isPlainText } from '../../model/fields/formats.ts';
-import { withoutAnyUnseen } from '../../model/fields/unseen.ts';
-import { atMost, id, line, optionalId, orNone, textUpTo, whole } from '../../model/fields/input.ts';
-import { otherPayers } from '../../model/receipt.ts';
-import { code, serialNumber } from '../../model/serial.ts';
-import { highestPaise, paidOn } from '../../model/transaction.ts';
+import { companionDetails } from '#domain/model/companion.ts';
+import { delegateDetails, type PersonField } from '#domain/model/delegate.ts';
+import { claims } from '#domain/model/entitlement.ts';
+import { groupName } from '#domain/model/group-member.ts';
+import { isPlainText } from '#domain/model/fields/formats.ts';
+import { withoutAnyUnseen } from '#domain/model/fields/unseen.ts';
+import { atMost, id, line, optionalId, orNone, textUpTo, whole } from '#domain/model/fields/input.ts';
+import { otherPayers } from '#domain/model/receipt.ts';
+import { code, serialNumber } from '#domain/model/serial.ts';
+import { highestPaise, paidOn } from '#domain/model/transaction.ts';
 
 /** The most people per command, so that an import delays marks no longer than other marks do. */
 export const maxPeoplePerCommand = 200;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPerson, type RowReading } from './read-person.ts';
-import type { ColumnTarget } from '../columns/targets.ts';
+import type { ColumnTarget } from '#domain/people/columns/targets.ts';
 
 const reading = (...mapping: (ColumnTarget | null)[]): RowReading => ({
   mapping,

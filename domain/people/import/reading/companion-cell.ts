@@ -1,6 +1,6 @@
-import { splitNames } from '../names/companion-names.ts';
-import { asciiDigits } from '../../model/fields/ascii-digits.ts';
-import { isNobody } from '../../model/fields/is-nothing.ts';
+import { splitNames } from '#domain/people/names/companion-names.ts';
+import { asciiDigits } from '#domain/model/fields/ascii-digits.ts';
+import { isNobody } from '#domain/model/fields/is-nothing.ts';
 import { namedCompanion, relationIn, type NamedCompanion } from './companion-words.ts';
 import { readPaid } from './read-payment.ts';
 

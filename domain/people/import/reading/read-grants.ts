@@ -1,9 +1,9 @@
-import { fold } from '../../model/fields/fold.ts';
-import { isNothing } from '../../model/fields/is-nothing.ts';
-import type { Claim } from '../../model/entitlement.ts';
-import type { PriceList } from '../../model/price-list/price-list.ts';
-import type { Reader } from '../../core/store/event-store.ts';
-import type { Mapping } from '../columns/targets.ts';
+import { fold } from '#domain/model/fields/fold.ts';
+import { isNothing } from '#domain/model/fields/is-nothing.ts';
+import type { Claim } from '#domain/model/entitlement.ts';
+import type { PriceList } from '#domain/model/price-list/price-list.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import type { Mapping } from '#domain/people/columns/targets.ts';
 import type { ListedPerson } from './person.ts';
 import type { RowProblem } from './read-cell.ts';
 import { readPaid } from './read-payment.ts';

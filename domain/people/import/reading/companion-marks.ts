@@ -1,7 +1,7 @@
-import { fold } from '../../model/fields/fold.ts';
-import { isQuantityHeading } from '../columns/list-source.ts';
+import { fold } from '#domain/model/fields/fold.ts';
+import { isQuantityHeading } from '#domain/people/columns/list-source.ts';
 import { companionFacts, isCompanionType, relationIn, type NamedCompanion } from './companion-words.ts';
-import type { Mapping } from '../columns/targets.ts';
+import type { Mapping } from '#domain/people/columns/targets.ts';
 
 /** A row that says itself that it is an accompanying person: 'W/o above', 'Lata (spouse)', type 'Spouse'. */
 export interface CompanionMark extends NamedCompanion {

@@ -1,5 +1,5 @@
-import { asciiDigits } from '../../model/fields/ascii-digits.ts';
-import { fold } from '../../model/fields/fold.ts';
+import { asciiDigits } from '#domain/model/fields/ascii-digits.ts';
+import { fold } from '#domain/model/fields/fold.ts';
 import { readGender } from './read-words.ts';
 
 const relations: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import { birthdayForDisplay, readDay } from '../../core/age.ts';
-import { momentIn } from '../../core/moment-in.ts';
-import { isoDay } from '../../core/text/format.ts';
-import { aheadMs, dayMs } from '../../model/fields/time-zone.ts';
-import { asciiDigits } from '../../model/fields/ascii-digits.ts';
+import { birthdayForDisplay, readDay } from '#domain/core/age.ts';
+import { momentIn } from '#domain/core/moment-in.ts';
+import { isoDay } from '#domain/core/text/format.ts';
+import { aheadMs, dayMs } from '#domain/model/fields/time-zone.ts';
+import { asciiDigits } from '#domain/model/fields/ascii-digits.ts';
 
 /** Which part of '04/05/1985' is the day: the first, as in India, or the second, as in the United States. */
 export type DateOrder = 'dayFirst' | 'monthFirst';

@@ -1,12 +1,12 @@
-import { fold } from '../../model/fields/fold.ts';
-import { asciiDigits } from '../../model/fields/ascii-digits.ts';
-import { tidyLine } from '../../model/fields/input.ts';
+import { fold } from '#domain/model/fields/fold.ts';
+import { asciiDigits } from '#domain/model/fields/ascii-digits.ts';
+import { tidyLine } from '#domain/model/fields/input.ts';
 import type { RowProblem } from './read-cell.ts';
 import { isFormulaError, splitSalutation } from './read-words.ts';
-import { isNo, isNobody, isNothing } from '../../model/fields/is-nothing.ts';
-import { otherDetailLine } from '../../model/fields/other-details.ts';
-import { personWords } from '../people-words.ts';
-import type { ColumnTarget, Mapping } from '../columns/targets.ts';
+import { isNo, isNobody, isNothing } from '#domain/model/fields/is-nothing.ts';
+import { otherDetailLine } from '#domain/model/fields/other-details.ts';
+import { personWords } from '#domain/people/people-words.ts';
+import type { ColumnTarget, Mapping } from '#domain/people/columns/targets.ts';
 
 export type Cells = ReadonlyMap<ColumnTarget, readonly string[]>;
 

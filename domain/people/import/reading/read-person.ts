@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { fold } from '../../model/fields/fold.ts';
-import { ageOfPerson } from '../../core/age.ts';
-import { defaultTimeZone } from '../../model/fields/time-zone.ts';
+import { fold } from '#domain/model/fields/fold.ts';
+import { ageOfPerson } from '#domain/core/age.ts';
+import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import {
   cardSchemas,
   fieldSchemas,
@@ -11,10 +11,10 @@ import {
   type ListedPerson,
   type RowCard,
 } from './person.ts';
-import { type PersonField } from '../../model/delegate.ts';
-import { mostOtherDetails, otherDetailLine } from '../../model/fields/other-details.ts';
-import { phoneForDisplay } from '../../core/text/format.ts';
-import { personWords } from '../people-words.ts';
+import { type PersonField } from '#domain/model/delegate.ts';
+import { mostOtherDetails, otherDetailLine } from '#domain/model/fields/other-details.ts';
+import { phoneForDisplay } from '#domain/core/text/format.ts';
+import { personWords } from '#domain/people/people-words.ts';
 import { phoneParts, readCell, type CellReading, type RowProblem } from './read-cell.ts';
 import { markIn, type CompanionMark } from './companion-marks.ts';
 import { isCompanionType } from './companion-words.ts';
@@ -23,7 +23,7 @@ import type { DateOrder } from './read-date.ts';
 import { grantsOf, type GrantColumns } from './read-grants.ts';
 import { addOnsOf, paymentsOf, type AddOnColumns } from './read-payment.ts';
 import { cellsByTarget, type Cells } from './row-cells.ts';
-import type { ColumnTarget, ListForm, Mapping } from '../columns/targets.ts';
+import type { ColumnTarget, ListForm, Mapping } from '#domain/people/columns/targets.ts';
 
 export interface RowReading extends CellReading {
   readonly mapping: Mapping;

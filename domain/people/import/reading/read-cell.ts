@@ -1,12 +1,12 @@
-import { withoutCapitals } from '../names/name-capitals.ts';
+import { withoutCapitals } from '#domain/people/names/name-capitals.ts';
 import type { NotPerson } from './why-left-out.ts';
-import { detailsThat } from '../../model/fields/plain-details.ts';
+import { detailsThat } from '#domain/model/fields/plain-details.ts';
 import type * as z from 'zod/mini';
-import { fold } from '../../model/fields/fold.ts';
+import { fold } from '#domain/model/fields/fold.ts';
 import { readBirthday, readRegistrationDay, type BirthdayProblem, type DateOrder } from './read-date.ts';
 import { readFood, readGender } from './read-words.ts';
-import { asciiDigits } from '../../model/fields/ascii-digits.ts';
-import type { ColumnTarget } from '../columns/targets.ts';
+import { asciiDigits } from '#domain/model/fields/ascii-digits.ts';
+import type { ColumnTarget } from '#domain/people/columns/targets.ts';
 
 export type ProblemCode =
   | 'phoneInvalid'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RowProblem } from './read-cell.ts';
 import { amountIn, methodIn, paymentsOf, readPaid, utrColumnsOf } from './read-payment.ts';
-import type { ColumnTarget } from '../columns/targets.ts';
+import type { ColumnTarget } from '#domain/people/columns/targets.ts';
 
 test.each([
   ['₹11,800.00', 1_180_000],

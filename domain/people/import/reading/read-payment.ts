@@ -1,19 +1,19 @@
-import { isAddOn } from '../../model/price-list/is-add-on.ts';
-import { fold } from '../../model/fields/fold.ts';
-import { isCutReference, isUtr, referenceIn } from '../../model/fields/bank-references.ts';
-import { tidyLine } from '../../model/fields/input.ts';
-import { isNothing } from '../../model/fields/is-nothing.ts';
-import type { Reader } from '../../core/store/event-store.ts';
-import { methodName } from '../../core/text/method-name.ts';
-import { moneyIn } from '../../core/text/money-in.ts';
-import { highestPaise } from '../../model/transaction.ts';
-import { withoutNumber } from '../columns/heading-text.ts';
+import { isAddOn } from '#domain/model/price-list/is-add-on.ts';
+import { fold } from '#domain/model/fields/fold.ts';
+import { isCutReference, isUtr, referenceIn } from '#domain/model/fields/bank-references.ts';
+import { tidyLine } from '#domain/model/fields/input.ts';
+import { isNothing } from '#domain/model/fields/is-nothing.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
+import { methodName } from '#domain/core/text/method-name.ts';
+import { moneyIn } from '#domain/core/text/money-in.ts';
+import { highestPaise } from '#domain/model/transaction.ts';
+import { withoutNumber } from '#domain/people/columns/heading-text.ts';
 import { mostPayments, type ListAddOn, type ListPayer, type ListPayment } from './person.ts';
 import type { RowProblem } from './read-cell.ts';
 import { readMoment, type DateOrder } from './read-date.ts';
 import { isFormulaError } from './read-words.ts';
-import { asciiDigits } from '../../model/fields/ascii-digits.ts';
-import type { ColumnTarget, Mapping, MoneyTarget } from '../columns/targets.ts';
+import { asciiDigits } from '#domain/model/fields/ascii-digits.ts';
+import type { ColumnTarget, Mapping, MoneyTarget } from '#domain/people/columns/targets.ts';
 
 /** '11800/-', '11,800/= only'. */
 const dashed = /\s*(?:\/\s*[-=–—_]*|-)?\s*(?:only)?\.?$/i;
