@@ -64,7 +64,14 @@ const exported = (reader: EventStore, companions: ListChoice['companions']): Uin
   let step = steps.next();
   while (step.done !== true) step = steps.next();
   const columns = parseLineColumns('phone,food,age,city');
-  const list = exportedList({ eventName: 'E', groups: step.value, columns, isGrouped: true, reader, now: 0 });
+  const list = exportedList({
+    eventName: 'E',
+    groups: step.value.groups,
+    columns,
+    isGrouped: true,
+    reader,
+    now: 0,
+  });
   const lines = Array.from({ length: list.count }, (_, index) => list.rowAt(index));
   return new TextEncoder().encode(csvStart + [list.heads, ...lines].map(csvLine).join(''));
 };

@@ -41,6 +41,8 @@ test('a member who sees only cards finds names, serials and categories, and cann
     context: { viewport: phoneScreen },
   });
   await expect(counted(page, (await countOf(usualCategoryIds)).text)).toBeVisible();
+  const exhibitors = (await countOf(['7'])).delegates.length;
+  await expect(page.getByText(`Not in this list: Exhibitor (${exhibitors}).`)).toBeVisible();
   await expect(lines(page).filter({ hasText: personWords.code }).first()).toBeVisible();
   await expect(lines(page).filter({ hasText: personWords.phone })).toHaveCount(0);
   // The list's actions are in one line, and the list begins below it.
@@ -53,6 +55,10 @@ test('a member who sees only cards finds names, serials and categories, and cann
   const columns = dialog(page).getByRole('group', { name: delegatesListWords.columns });
   await expect(columns.getByRole('checkbox')).toHaveCount(3);
   await expect(dialog(page).getByLabel(delegatesListWords.food)).toHaveCount(0);
+  await button(page, delegatesListWords.done).click();
+  await button(page, delegatesListWords.includeAll).click();
+  await expect(counted(page, (await countOf()).text)).toBeVisible();
+  await expect(page.getByText(/^Not in this list/)).toHaveCount(0);
 
   await desk().open(page, '/statistics');
   await expect(table(page, statisticsWords.category)).toBeVisible();

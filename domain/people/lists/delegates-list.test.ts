@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { noRows, storeOf } from '#domain/exchange/tree/rows.ts';
 import type { Category } from '../../model/category.ts';
 import { blankDelegate } from '../../model/delegate.ts';
-import { chosenCategories, delegatesList, type ListChoice, type ListGroup } from './delegates-list.ts';
+import { chosenCategories, delegatesList, type ListChoice, type ListedDelegates } from './delegates-list.ts';
 import { formatCategoryChoice, parseCategoryChoice, type CategoryChoice } from './delegates-list-choice.ts';
 
 const category = (categoryId: string, name = categoryId, order = 1): Category => ({
@@ -27,8 +27,14 @@ describe('the categories of the list', () => {
     ['none of them', [], []],
   ])('are %s', (_what, choice, expected) => expect([...chosenCategories(known, choice)]).toEqual(expected));
 
-  it('are all where an event has none of the usual ones', () =>
-    expect([...chosenCategories([category('7', 'Members')], 'usual')]).toEqual(['7', '']));
+  it('are all where an event has none of the usual ones, whatever its own are called', () =>
+    expect([...chosenCategories([category('7', 'Default Category'), category('8', 'PG')], 'usual')]).toEqual([
+      '7',
+      '8',
+      '',
+    ]));
+  it('include one called Delegate that was added beside the usual ones', () =>
+    expect([...chosenCategories([category('pg'), category('9', 'Delegate')], 'usual')]).toEqual(['pg', '9']));
 
   it.each<[CategoryChoice, string]>([
     ['usual', ''],
@@ -95,7 +101,7 @@ const usual: ListChoice = {
   sort: 'serial',
   isGrouped: true,
 };
-const whole = (choice: ListChoice): readonly ListGroup[] => {
+const whole = (choice: ListChoice): ListedDelegates => {
   const steps = delegatesList(event(), choice);
   for (;;) {
     const step = steps.next();
@@ -103,7 +109,7 @@ const whole = (choice: ListChoice): readonly ListGroup[] => {
   }
 };
 const read = (choice: Partial<ListChoice>): string[] =>
-  whole({ ...usual, ...choice }).map(({ name, lines, delegates, companions }) => {
+  whole({ ...usual, ...choice }).groups.map(({ name, lines, delegates, companions }) => {
     const names = lines.map(
       ({ companion, delegate, isUnder }) => `${isUnder ? '+' : ''}${companion?.name ?? delegate.fullName}`,
     );
@@ -132,3 +138,11 @@ test.each<[string, Partial<ListChoice>, string[]]>([
   ['those without a known category', { categories: [''] }, [' 1/0: Bela']],
   ['nobody', { categories: [] }, []],
 ])('the list is %s', (_what, choice, expected) => expect(read(choice)).toEqual(expected));
+
+test('says which categories it leaves out, and how many delegates', () => {
+  expect(whole({ ...usual, categories: ['ocv'] }).leftOut).toEqual([
+    { categoryId: 'pg', name: 'PG', delegates: 3 },
+    { categoryId: '', name: '', delegates: 1 },
+  ]);
+  expect(whole(usual).leftOut).toEqual([]);
+});

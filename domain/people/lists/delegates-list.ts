@@ -11,19 +11,24 @@ import type { CategoryChoice, CompanionPlace } from './delegates-list-choice.ts'
 import { foodOf, type FoodCount } from '../statistics/statistics.ts';
 import { orderedCompanions } from '../people-in-order.ts';
 
-/** The categories that the list includes by default (the specification, section 9): a category's id, or its folded name. */
+/** The ids of the categories that the list includes by default (the specification, section 9). */
 const usual: ReadonlySet<string> = new Set(['orgcomm', 'ocv', 'ocu', 'spot', 'delegates', 'pg', 'speaker']);
+/** Names of a category that was added beside them. */
+const usualNames: ReadonlySet<string> = new Set([...usual, 'delegate', 'speakers']);
 
-/** `all`: also where an event knows none of the usual ones. */
+/**
+ * `all`: also where an event has none of the usual ones. An event that made its own categories has its delegates in some that
+ * no list of names knows.
+ */
 export const chosenCategories = (
   categories: readonly Category[],
   choice: CategoryChoice,
 ): ReadonlySet<string> => {
   if (choice !== 'usual' && choice !== 'all') return new Set(choice);
   const ids = categories.map(({ categoryId }) => categoryId);
-  const isUsual = ({ categoryId, name }: Category) => usual.has(categoryId) || usual.has(fold(name));
-  const found = categories.filter(isUsual).map(({ categoryId }) => categoryId);
-  return choice === 'usual' && found.length > 0 ? new Set(found) : new Set([...ids, '']);
+  if (choice === 'all' || !ids.some((categoryId) => usual.has(categoryId))) return new Set([...ids, '']);
+  const isUsual = ({ categoryId, name }: Category) => usual.has(categoryId) || usualNames.has(fold(name));
+  return new Set(categories.filter(isUsual).map(({ categoryId }) => categoryId));
 };
 
 export interface ListChoice {
@@ -54,6 +59,18 @@ export interface ListGroup {
 
 /** Each with the companions and their cards. */
 const takenAtOnce = 250;
+
+/** A category that the choice leaves out though it has delegates; its id is '' for those without a known one. */
+export interface LeftOut {
+  readonly categoryId: string;
+  readonly name: string;
+  readonly delegates: number;
+}
+
+export interface ListedDelegates {
+  readonly groups: readonly ListGroup[];
+  readonly leftOut: readonly LeftOut[];
+}
 
 interface Placed {
   readonly line: ListLine;
@@ -136,17 +153,21 @@ function* groupOf(
  * In the order of the categories, without empty groups. Runs in steps of about a millisecond; 100,000 people
  * take one or two seconds.
  */
-export function* delegatesList(reader: Reader, choice: ListChoice): Generator<void, readonly ListGroup[]> {
+export function* delegatesList(reader: Reader, choice: ListChoice): Generator<void, ListedDelegates> {
   const categories = categoriesInOrder(reader);
   const chosen = chosenCategories(categories, choice.categories);
   const known = new Set(categories.map(({ categoryId }) => categoryId));
   const cards = yield* cardsByHolder(reader);
   const byGroup = new Map<string, Placed[]>();
+  const others = new Map<string, number>();
   let taken = 0;
   for (const delegate of reader.all('delegates')) {
     if (++taken % takenAtOnce === 0) yield;
     const categoryId = known.has(delegate.categoryId) ? delegate.categoryId : '';
-    if (!chosen.has(categoryId)) continue;
+    if (!chosen.has(categoryId)) {
+      others.set(categoryId, (others.get(categoryId) ?? 0) + 1);
+      continue;
+    }
     const companions = orderedCompanions(reader, delegate.delegateId);
     const group = choice.isGrouped ? categoryId : '';
     const lines = byGroup.get(group);
@@ -154,9 +175,13 @@ export function* delegatesList(reader: Reader, choice: ListChoice): Generator<vo
     else lines.push(...linesOf(delegate, companions, { choice, cards }));
   }
   const groups: ListGroup[] = [];
+  const leftOut: LeftOut[] = [];
   for (const category of [...categories, { categoryId: '', name: '' }]) {
-    const people = byGroup.get(category.categoryId) ?? [];
+    const { categoryId, name } = category;
+    const people = byGroup.get(categoryId) ?? [];
     if (people.length > 0) groups.push(yield* groupOf(category, people, choice.sort));
+    const delegates = others.get(categoryId) ?? 0;
+    if (delegates > 0) leftOut.push({ categoryId, name, delegates });
   }
-  return groups;
+  return { groups, leftOut };
 }

@@ -1,4 +1,5 @@
 import { counted, wholeNumber } from '../../core/text/format.ts';
+import { commonWords } from '../../core/text/common-words.ts';
 import { sharedTexts } from '../../core/text/shared-texts.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
 
@@ -9,6 +10,10 @@ export const delegatesListWords = {
   nobody: sharedTexts.nobodyFound,
   noneChosen: 'No category is chosen.',
   choose: 'Choose',
+  /** 'Not in this list: Exhibitor (33), No category (2).' */
+  leftOut: (categories: readonly { readonly name: string; readonly delegates: number }[]) =>
+    `Not in this list: ${categories.map(({ name, delegates }) => `${name || commonWords.noCategory} (${wholeNumber(delegates)})`).join(', ')}.`,
+  includeAll: 'Include all',
   chooseTitle: 'Contents of the list',
   change: 'Change the list',
   categories: 'Categories',

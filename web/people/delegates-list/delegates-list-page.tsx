@@ -1,7 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { LineColumn } from '#domain/people/lists/delegates-list-columns.ts';
-import { delegatesList, type ListGroup, type ListLine as Line } from '#domain/people/lists/delegates-list.ts';
+import {
+  delegatesList,
+  type LeftOut,
+  type ListedDelegates,
+  type ListGroup,
+  type ListLine as Line,
+} from '#domain/people/lists/delegates-list.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
 import { ImportLink } from '#web/sheets/import-link.tsx';
@@ -32,7 +38,7 @@ import { useServerClock } from '#web/sync/react/use-server-clock.ts';
 
 const words = delegatesListWords;
 const tables = ['delegates', 'companions', 'serials', 'categories'] as const;
-const none: readonly ListGroup[] = [];
+const nobody: ListedDelegates = { groups: [], leftOut: [] };
 
 /** The delegates list (specification, sections 2 and 9): on the screen, on paper, and as a file. */
 export function DelegatesListPage() {
@@ -43,7 +49,7 @@ export function DelegatesListPage() {
   const { name, fullName } = useCurrentEvent();
   const list = useCallback(() => delegatesList(views.source.shown, settings), [views, settings]);
   const { found, isLooking, refresh } = useSliced(list, tables);
-  const groups = found ?? none;
+  const { groups, leftOut } = found ?? nobody;
   const { isGrouped, food } = settings;
   // The group's heading shows it.
   const columns = useMemo(
@@ -54,7 +60,7 @@ export function DelegatesListPage() {
   const { busy, save } = useExport('delegates', () =>
     exportedList({
       eventName: name,
-      groups: refresh(),
+      groups: refresh().groups,
       columns,
       isGrouped,
       reader: views.source.shown,
@@ -97,6 +103,9 @@ export function DelegatesListPage() {
             <Loading text={commonWords.loading} />
           </div>
         )}
+        {leftOut.length > 0 && (
+          <LeftOutLine leftOut={leftOut} onInclude={() => change({ categories: 'all' })} />
+        )}
         {hasNobody && (
           <Nobody hasCategories={settings.categories.length > 0} onChoose={() => setIsChoosing(true)} />
         )}
@@ -112,12 +121,30 @@ export function DelegatesListPage() {
           eventName={fullName || name}
           printedAt={printedAt}
           groups={groups}
+          leftOut={leftOut}
           columns={columns}
           isGrouped={isGrouped}
           reader={views.source.shown}
         />
       )}
     </Sheet>
+  );
+}
+
+interface LeftOutLineProps {
+  readonly leftOut: readonly LeftOut[];
+  readonly onInclude: () => void;
+}
+
+/** A list that is counted must not miss a category without saying so. */
+function LeftOutLine({ leftOut, onInclude }: LeftOutLineProps) {
+  return (
+    <div className={`flow items-baseline ${styles['leftOut']}`}>
+      <span className="fine">{words.leftOut(leftOut)}</span>
+      <Button variant="quiet" small onClick={onInclude}>
+        {words.includeAll}
+      </Button>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { lineText, type LineColumn } from '#domain/people/lists/delegates-list-columns.ts';
-import type { ListGroup, ListLine } from '#domain/people/lists/delegates-list.ts';
+import type { LeftOut, ListGroup, ListLine } from '#domain/people/lists/delegates-list.ts';
 import { columnOf } from '#domain/people/lists/list-columns.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
@@ -28,13 +28,14 @@ interface PaperGroupsProps {
   readonly eventName: string;
   readonly printedAt: number;
   readonly groups: readonly ListGroup[];
+  readonly leftOut: readonly LeftOut[];
   readonly columns: readonly LineColumn[];
   readonly isGrouped: boolean;
   readonly reader: Reader;
 }
 
 /** The whole list for paper. */
-export function PaperGroups({ groups, columns, isGrouped, reader, ...paper }: PaperGroupsProps) {
+export function PaperGroups({ groups, leftOut, columns, isGrouped, reader, ...paper }: PaperGroupsProps) {
   const heads: readonly PaperColumn[] = [
     { key: 'serial', head: words.serialHead, width: '14mm', isSerial: true },
     { key: 'name', head: personWords.name, width: '28%' },
@@ -67,6 +68,13 @@ export function PaperGroups({ groups, columns, isGrouped, reader, ...paper }: Pa
           ))}
         </tbody>
       ))}
+      {leftOut.length > 0 && (
+        <tbody>
+          <tr>
+            <td colSpan={heads.length}>{words.leftOut(leftOut)}</td>
+          </tr>
+        </tbody>
+      )}
     </PaperTable>
   );
 }

@@ -40,7 +40,9 @@ const lists: Readonly<Record<string, () => readonly (readonly XlsxCell[])[]>> = 
         sort: 'serial',
         isGrouped: false,
       }),
-    ).flatMap(({ lines }) => lines.map((line) => lineColumns.map((key) => lineValue(key, store, line, now)))),
+    ).groups.flatMap(({ lines }) =>
+      lines.map((line) => lineColumns.map((key) => lineValue(key, store, line, now))),
+    ),
   'all transactions': () =>
     runToEnd(paymentEntries(store, everyPayment)).map((entry) =>
       transactionColumns.map(({ value }) => value(store, entry)),
