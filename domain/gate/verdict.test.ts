@@ -21,13 +21,7 @@ const eventWithCards = (): EventStore => {
   const store = new EventStore();
   const draft = new Draft(store);
   const category = {
-    color: '',
-    labelColor: '',
-    labelBackground: '',
-    frontImage: '',
-    backImage: '',
-    templateName: '',
-    extra: null,
+    ...blankRow('categories'),
   };
   draft.put('categories', { ...category, categoryId: 'del', order: 1, name: 'Delegates' });
   draft.put('categories', { ...category, categoryId: 'pg', order: 2, name: 'PG' });

@@ -10,13 +10,7 @@ const desk = () => {
   const draft = new Draft(new EventStore());
   const images = { frontImage: 'https://x.example/f.png', backImage: 'https://x.example/b.png' };
   const plain = {
-    color: '',
-    labelColor: '',
-    labelBackground: '',
-    frontImage: '',
-    backImage: '',
-    templateName: '',
-    extra: null,
+    ...blankRow('categories'),
   };
   draft.put('categories', { ...plain, categoryId: 'plain', order: 1, name: 'Delegates' });
   draft.put('categories', {

@@ -30,16 +30,11 @@ const desk = (categoryTemplate: string) => {
       ...given,
     });
   draft.put('categories', {
+    ...blankRow('categories'),
     categoryId: 'pg',
     order: 1,
     name: 'PG',
-    color: '',
-    labelColor: '',
-    labelBackground: '',
-    frontImage: '',
-    backImage: '',
     templateName: categoryTemplate,
-    extra: null,
   });
   draft.put('companies', { companyId: 'sun', name: 'Sun Pharma', order: 1, extra: null });
   draft.put('delegates', {

@@ -1,3 +1,4 @@
+import { blankRow } from '../../model/tables.ts';
 import { expect, test } from 'vitest';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { priceOf, publishedFees } from '#tests/support/money/price-list-of.ts';
@@ -13,16 +14,10 @@ const event = () => {
   const rows = noRows();
   for (const [order, categoryId] of ['pg', 'faculty', 'empty'].entries()) {
     rows.categories.push({
+      ...blankRow('categories'),
       categoryId,
       order,
       name: categoryId.toUpperCase(),
-      color: '',
-      labelColor: '',
-      labelBackground: '',
-      frontImage: '',
-      backImage: '',
-      templateName: '',
-      extra: null,
     });
   }
   const register = (delegateId: string, categoryId: string, paidPaise: number): void => {

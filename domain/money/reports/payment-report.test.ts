@@ -1,3 +1,4 @@
+import { blankRow } from '../../model/tables.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { noRows, storeOf } from '#domain/exchange/tree/rows.ts';
@@ -9,18 +10,8 @@ import { everyPayment, paymentEntries, paymentEntry, type PaymentFilter } from '
 import { paymentReport, reportOf, type PaidSum } from './payment-report.ts';
 import { transactionColumns } from './transaction-columns.ts';
 
-const category = (categoryId: string, order: number) => ({
-  categoryId,
-  order,
-  name: `Category ${categoryId}`,
-  color: '',
-  labelColor: '',
-  labelBackground: '',
-  frontImage: '',
-  backImage: '',
-  templateName: '',
-  extra: null,
-});
+const category = (categoryId: string, order: number) =>
+  blankRow('categories', { categoryId, order, name: `Category ${categoryId}` });
 
 const people = [
   {

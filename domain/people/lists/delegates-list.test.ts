@@ -1,3 +1,4 @@
+import { blankRow } from '../../model/tables.ts';
 import { describe, expect, it, test } from 'vitest';
 import { noRows, storeOf } from '#domain/exchange/tree/rows.ts';
 import type { Category } from '../../model/category.ts';
@@ -6,16 +7,10 @@ import { chosenCategories, delegatesList, type ListChoice, type ListedDelegates 
 import { formatCategoryChoice, parseCategoryChoice, type CategoryChoice } from './delegates-list-choice.ts';
 
 const category = (categoryId: string, name = categoryId, order = 1): Category => ({
+  ...blankRow('categories'),
   categoryId,
   name,
   order,
-  color: '',
-  labelColor: '',
-  labelBackground: '',
-  frontImage: '',
-  backImage: '',
-  templateName: '',
-  extra: null,
 });
 
 describe('the categories of the list', () => {

@@ -1,19 +1,14 @@
+import { blankRow } from '../../model/tables.ts';
 import { expect, test } from 'vitest';
 import { dateOnly } from '../../core/text/format.ts';
 import { foodOf, lastDayOf, overviewOf, quarterHour, quarterOf } from './statistics.ts';
 import { defaultTimeZone } from '../../model/fields/time-zone.ts';
 
 const category = (categoryId: string, name: string) => ({
+  ...blankRow('categories'),
   categoryId,
   name,
   order: 1,
-  color: '',
-  labelColor: '',
-  labelBackground: '',
-  frontImage: '',
-  backImage: '',
-  templateName: '',
-  extra: null,
 });
 
 test('the overview has a row per category, totals, and one row for all who have none', () => {
