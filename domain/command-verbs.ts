@@ -80,6 +80,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'receipt.cancel': 'Cancelled receipt',
   'creditNote.issue': 'Issued credit note',
   'receiptVoucher.issue': 'Issued receipt voucher',
+  'receiptVoucher.issueMany': 'Issued receipt vouchers:',
   'receiptVoucher.cancel': 'Cancelled receipt voucher',
   'refundVoucher.issue': 'Issued refund voucher',
   'payer.set': 'Set payer',

@@ -81,7 +81,7 @@ import {
   refundTransaction,
   settleTransaction,
 } from './money/transaction-commands.ts';
-import { issueReceipts } from './money/issue/issue-many-command.ts';
+import { issueReceipts, issueVouchers } from './money/issue/issue-many-command.ts';
 import { issueShared } from './money/issue/issue-shared-command.ts';
 import { certifyDeduction } from './money/tds/certificate-command.ts';
 import { settleStandings } from './money/standing/standing-commands.ts';
@@ -211,6 +211,7 @@ const commands = [
   cancelReceipt,
   issueCreditNote,
   issueVoucher,
+  issueVouchers,
   cancelVoucher,
   issueRefundVoucher,
   setPayer,

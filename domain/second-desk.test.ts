@@ -209,6 +209,12 @@ const table: Readonly<Record<MoneyCommand, SecondDesk>> = {
       'refuses the same advance twice',
     ],
   },
+  'receiptVoucher.issueMany': {
+    harmless: {
+      title: 'issues no voucher for an advance that changed meanwhile, nor the same advance twice',
+      why: 'Each person whose amount changed is left out and listed.',
+    },
+  },
   'receiptVoucher.cancel': { refused: ['refuses to cancel a voucher twice'] },
   'refundVoucher.issue': { refused: ['refuses the same returned advance twice'] },
   'price.reprice': {

@@ -200,6 +200,7 @@ export const pairedFor = (prefix: string, commandName: string): string =>
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')}`;
 
+const payer = { name: 'Payer', address: '', gstin: '' };
 const transactionFacts = {
   method: 'Cash',
   paidOn: '2026-09-27',
@@ -331,15 +332,9 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'purchase.remove': { purchaseId: `${prefix}-purchase` },
   'billing.save': { details: { ...noBilling, name: 'SECRETCO' } },
   // Allowed, and refused by their rules: nothing was received.
-  'receipt.issue': {
-    delegateId: `${prefix}-paid`,
-    payer: { name: 'Payer', address: '', gstin: '' },
-  },
+  'receipt.issue': { delegateId: `${prefix}-paid`, payer },
   'receipt.issueMany': { people: [{ delegateId: `${prefix}-paid`, paiseSeen: 100 }] },
-  'receipt.issueShared': {
-    people: [{ delegateId: `${prefix}-paid`, paiseSeen: 100 }],
-    payer: { name: 'Payer', address: '', gstin: '' },
-  },
+  'receipt.issueShared': { people: [{ delegateId: `${prefix}-paid`, paiseSeen: 100 }], payer },
   'paymentLink.open': {
     linkId: `plink-${prefix}`,
     delegateId: `${prefix}-paid`,
@@ -357,11 +352,8 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'group.dissolve': { groupId: 'none' },
   'payer.set': { delegateId: `${prefix}-alone`, kind: 'company', name: 'Hospital', address: '', gstin: '' },
   'companyPayer.set': { companyId: `${prefix}-company`, name: 'Company', address: '', gstin: '' },
-  'receiptVoucher.issue': {
-    delegateId: 'unpaid',
-    payer: { name: 'City Hospital', address: '', gstin: '' },
-    paiseSeen: 100,
-  },
+  'receiptVoucher.issue': { delegateId: 'unpaid', payer, paiseSeen: 100 },
+  'receiptVoucher.issueMany': { people: [{ delegateId: 'unpaid', paiseSeen: 100 }] },
   'receiptVoucher.cancel': { number: 1, reason: 'wrong' },
   'refundVoucher.issue': { voucherNumber: 1, totalPaise: 100, reason: 'ill' },
   'creditNote.issue': { receiptNumber: 1, lines: [], totalPaise: 100, reason: 'refund' },

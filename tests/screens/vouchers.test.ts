@@ -1,8 +1,11 @@
 import { noBilling } from '#domain/model/billing.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
+import { issueWords } from '#domain/money/issue/issue-words.ts';
+import { withoutVoucher } from '#domain/money/issue/without-receipt.ts';
 import { paperRegisterWords } from '#domain/money/register/register-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { voucherWords as words } from '#domain/money/vouchers/voucher-words.ts';
+import { runToEnd } from '#tests/support/run-to-end.ts';
 import { phones } from '../e2e/desk.ts';
 import { phoneScreen } from '../e2e/fixtures.ts';
 import { button, goWithin, mainLink } from '../e2e/screens.ts';
@@ -70,6 +73,23 @@ test('an advance gets a voucher on the page of the person, and a refund voucher 
   await expect(page.getByRole('list', { name: receiptsWords.title })).toContainText(
     'On receipt voucher API/V0001',
   );
+});
+
+test('vouchers for all advances without one are issued in one press', async ({ visit }) => {
+  await desk().command(phones.admin, 'billing.save', { details });
+  const page = await visit({ desk: desk(), as: phones.write, path: '/receipts/issue' });
+  await page
+    .getByRole('group', { name: issueWords.kinds.label })
+    .getByRole('button', { name: issueWords.kinds.receiptVouchers })
+    .click();
+  const open = runToEnd(withoutVoucher(await desk().rows(), Date.now()));
+  await expect(page.getByText(issueWords.vouchers.what(open.length))).toBeVisible();
+  await button(page, issueWords.vouchers.issue(open.length)).click();
+  const question = page.getByRole('alertdialog', { name: issueWords.vouchers.question(open.length) });
+  await question.getByRole('button', { name: words.issue }).click();
+  await expect(page.getByText(issueWords.vouchers.none)).toBeVisible();
+  await expect(page.getByText(/ receipt vouchers are issued, from API\/V/)).toBeVisible();
+  await expect.poll(async () => runToEnd(withoutVoucher(await desk().rows(), Date.now())).length).toBe(0);
 });
 
 test('the settings say whether vouchers issue themselves', async ({ visit }) => {

@@ -7,6 +7,7 @@ import { under } from '#web/core/screens/root-route.ts';
 import {
   booksSearch,
   duesSearch,
+  issueSearch,
   paymentsSearch,
   reconcileSearch,
   registerSearch,
@@ -132,6 +133,7 @@ export const moneyRoutes = [
   createRoute({
     ...under,
     path: '/receipts/issue',
+    validateSearch: issueSearch,
     ...screen({
       title: screensWords.issueReceipts,
       needs: 'editPeople',

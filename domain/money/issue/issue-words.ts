@@ -3,6 +3,12 @@ import { counted, listOf, rupees, wholeNumber } from '../../core/text/format.ts'
 
 const people = (count: number): string => counted(count, 'person', 'people');
 const receipts = (count: number): string => counted(count, 'receipt', 'receipts');
+const vouchers = (count: number): string => counted(count, 'receipt voucher', 'receipt vouchers');
+
+const issued = (numbers: readonly string[], ofCount: (count: number) => string): string =>
+  numbers.length <= 2
+    ? `${listOf(numbers)} ${numbers.length === 1 ? 'is' : 'are'} issued.`
+    : `${ofCount(numbers.length)} are issued, from ${numbers[0]} to ${numbers.at(-1)}.`;
 
 export const issueWords = {
   title: screensWords.issueReceipts,
@@ -19,11 +25,21 @@ export const issueWords = {
   progress: (done: number, total: number) => `${wholeNumber(done)} of ${wholeNumber(total)}`,
   stop: 'Stop',
   goOn: 'Go on',
-  issued: (numbers: readonly string[]) =>
-    numbers.length <= 2
-      ? `${listOf(numbers)} ${numbers.length === 1 ? 'is' : 'are'} issued.`
-      : `${receipts(numbers.length)} are issued, from ${numbers[0]} to ${numbers.at(-1)}.`,
+  issued: (numbers: readonly string[]) => issued(numbers, receipts),
   left: (count: number) => `${people(count)} got no receipt:`,
+  kinds: { label: 'Papers', receipts: 'Receipts', receiptVouchers: 'Receipt vouchers' },
+  vouchers: {
+    what: (count: number) => `advances of ${people(count)}, without a receipt voucher`,
+    hint: 'Each voucher covers all taxed advances of a person that are on no receipt and no voucher. A person who has paid all needs only a receipt.',
+    none: 'There is no advance without a receipt voucher.',
+    gstin: 'Only an organiser with a GST number issues receipt vouchers.',
+    issue: (count: number) => `Issue ${vouchers(count)}`,
+    question: (count: number) => `Issue ${vouchers(count)}?`,
+    sum: (paise: number) =>
+      `${rupees(paise)} in all. A number that was given stays: a wrong voucher is cancelled.`,
+    issued: (numbers: readonly string[]) => issued(numbers, vouchers),
+    left: (count: number) => `${people(count)} got no receipt voucher:`,
+  },
   asOneFile: 'Download as one PDF',
   shownAsOneFile: 'Receipts as one PDF',
   shared: {

@@ -7,7 +7,7 @@ import { command } from '../../core/command/command.ts';
 import { requireDelegate } from '../../core/command/require.ts';
 import { refuse } from '../../core/refusal.ts';
 import { putRefundVoucher, putVoucher } from './put-voucher.ts';
-import { draftVoucher, paiseOnVoucher, returnedAdvances, usedOf } from './vouchers.ts';
+import { paiseOnVoucher, returnedAdvances, usedOf, voucherPaise } from './vouchers.ts';
 
 /** `receiptVoucher.issue`: for all taxed money of the delegate that is on no receipt and no voucher. */
 export const issueVoucher = command({
@@ -22,7 +22,7 @@ export const issueVoucher = command({
   offline: false,
   run(draft, { delegateId, payer, paiseSeen }, ctx) {
     const delegate = requireDelegate(draft, delegateId);
-    const paise = draftVoucher(draft, delegate, { payer, now: ctx.now })?.totalPaise ?? 0;
+    const paise = voucherPaise(draft, delegate, ctx.now);
     if (paise > 0 && paise !== paiseSeen) throw refuse('advanceChanged', { paise });
     return putVoucher(draft, { delegate, payer }, ctx);
   },

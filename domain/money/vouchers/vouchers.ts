@@ -173,6 +173,12 @@ export const draftVoucher = (
   };
 };
 
+const noPayer = { name: '', address: '', gstin: '' };
+
+/** What the next receipt voucher would state; 0 if no taxed advance is without one. */
+export const voucherPaise = (reader: Reader, delegate: Delegate, at: number): number =>
+  draftVoucher(reader, delegate, { payer: noPayer, now: at })?.totalPaise ?? 0;
+
 interface Drafted {
   /** '' for a shared receipt. */
   readonly delegateId: string;

@@ -56,5 +56,9 @@ export const reconcileSearch = (given: GivenSearch) =>
     q: givenText(given['q']),
   });
 
+/** The papers to issue: receipts, or receipt vouchers. */
+export const issueSearch = (given: GivenSearch) =>
+  defined({ kind: oneOf(given['kind'], ['vouchers'] as const) });
+
 /** One receipt for several people: the company whose delegates it begins with. */
 export const sharedSearch = (given: GivenSearch) => defined({ company: givenText(given['company']) });

@@ -22,6 +22,10 @@ const issue = (paiseSeen: number): Step => ({
   name: 'receiptVoucher.issue',
   input: { delegateId: 'alone', payer, paiseSeen },
 });
+const issueMany = (people: Readonly<Record<string, number>>): Step => ({
+  name: 'receiptVoucher.issueMany',
+  input: { people: Object.entries(people).map(([delegateId, paiseSeen]) => ({ delegateId, paiseSeen })) },
+});
 const cancel = (number: number, reason = 'wrong name'): Step => ({
   name: 'receiptVoucher.cancel',
   input: { number, reason },
@@ -142,6 +146,50 @@ export const voucherCases: readonly CommandCase[] = [
     as: ['read', 'scan'],
     after: [saveBilling, pay(500_000)],
   }),
+  {
+    title: 'issues receipt vouchers to the usual payer of each, and lists people without an advance',
+    ...issueMany({ alone: 500_000, unpaid: 100, uncategorised: 1_425_000 }),
+    as: ['write'],
+    after: [saveBilling, pay(500_000)],
+    result: {
+      count: 2,
+      issued: [
+        { number: 1, numberText: 'TJ/26/V0001', paise: 500_000 },
+        { number: 2, numberText: 'TJ/26/V0002', paise: 1_425_000 },
+      ],
+      refused: [{ delegateId: 'unpaid' }],
+    },
+    rows: [
+      ['receiptVouchers', '1', { delegateId: 'alone', document: { payer: { name: 'Person alone' } } }],
+      ['receiptVouchers', '2', { delegateId: 'uncategorised' }],
+    ],
+  },
+  {
+    title: 'issues no voucher for an advance that changed meanwhile, nor the same advance twice',
+    ...issueMany({ alone: 400_000, uncategorised: 1_425_000 }),
+    after: [saveBilling, pay(500_000), advanceOfOther],
+    result: { count: 0, issued: [] },
+    rows: [['receiptVouchers', '2', null]],
+  },
+  refuses(
+    'receiptVoucher.issueMany',
+    'refuses many vouchers of an organiser without a GST number',
+    issueMany({ alone: 500_000 }).input,
+    'vouchersNeedGstin',
+    {
+      after: [
+        { name: 'billing.save', input: { details: { ...noBilling, name: 'API Thanjavur' } } },
+        pay(500_000),
+      ],
+    },
+  ),
+  refuses(
+    'receiptVoucher.issueMany',
+    'refuses many vouchers to a member with read and scan alone',
+    issueMany({ alone: 500_000 }).input,
+    'notAllowed',
+    { as: ['read', 'scan'], after: [saveBilling, pay(500_000)] },
+  ),
   {
     title: 'cancels a voucher, keeps its number, and gives its money to the next one',
     ...issue(500_000),

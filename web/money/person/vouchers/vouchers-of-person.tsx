@@ -7,10 +7,10 @@ import { dateOnly, rupees } from '#domain/core/text/format.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { voucherWords } from '#domain/money/vouchers/voucher-words.ts';
 import {
-  draftVoucher,
   refundableVouchers,
   refundVouchersOf,
   returnedAdvances,
+  voucherPaise,
   vouchersOf,
 } from '#domain/money/vouchers/vouchers.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
@@ -25,7 +25,6 @@ import styles from '../due.module.css';
 import { IssueVoucher } from './issue-voucher.tsx';
 
 const words = voucherWords;
-const noPayer = { name: '', address: '', gstin: '' };
 
 /** The vouchers of a delegate, among the other papers. */
 export function VoucherLines({ delegateId }: { readonly delegateId: string }) {
@@ -68,10 +67,7 @@ function PaperLine({ kind, paper }: PaperLineProps) {
 export function VoucherActs({ delegate }: { readonly delegate: Delegate }) {
   const { delegateId } = delegate;
   const now = useToday();
-  const paise = useQuery(
-    (reader) => draftVoucher(reader, delegate, { payer: noPayer, now })?.totalPaise ?? 0,
-    [delegate, now],
-  );
+  const paise = useQuery((reader) => voucherPaise(reader, delegate, now), [delegate, now]);
   const returned = useQuery((reader) => returnedAdvances(reader, delegateId), [delegateId]);
   const refundable = useQuery((reader) => refundableVouchers(reader, delegateId)[0], [delegateId]);
   const isOnline = useSyncState((sync) => sync.isOnline);
