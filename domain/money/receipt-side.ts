@@ -1,5 +1,6 @@
 import { gstStates, stateCodeOf } from '../model/fields/gstin.ts';
 import { owedBy, type DraftedReceipt } from './receipts.ts';
+import type { ShareDocument } from './coverage/shares.ts';
 import type { CreditDocument, CreditNote, Receipt, ReceiptDocument, ReceiptPart } from '../model/receipt.ts';
 import type { RefundVoucher, RefundVoucherDocument, VoucherDocument } from '../model/voucher.ts';
 import { amountInWords } from '../core/text/amount-in-words.ts';
@@ -20,7 +21,12 @@ const vouchers = words.vouchers;
 const scales = [1, 0.9, 0.8, 0.7, 0.6];
 
 export type PrintedPaper = Pick<Receipt, 'issuedAt' | 'cancelledAt' | 'cancelReason'> & {
-  readonly document: ReceiptDocument | CreditDocument | VoucherDocument | RefundVoucherDocument;
+  readonly document:
+    | ReceiptDocument
+    | CreditDocument
+    | VoucherDocument
+    | RefundVoucherDocument
+    | ShareDocument;
 };
 
 /** Credit notes and refund vouchers are not cancelled. */
@@ -32,6 +38,7 @@ export const paperOfNote = ({ document, issuedAt }: CreditNote | RefundVoucher):
 });
 
 const isCredit = (document: ReceiptDocument): document is CreditDocument => 'receiptNumberText' in document;
+const isShare = (document: ReceiptDocument): document is ShareDocument => 'isShare' in document;
 const isVoucher = (document: ReceiptDocument): document is VoucherDocument => 'isAdvance' in document;
 const isRefund = (document: ReceiptDocument): document is RefundVoucherDocument =>
   'voucherNumberText' in document;
@@ -122,7 +129,7 @@ const refundRules = (paper: Paper, { derivation = [], keepsTax = false }: Credit
 const factsOf = ({ document, issuedAt }: PrintedPaper, timeZone: string): [string, string][] => {
   const date = (at: number) => dateOnly(at, timeZone);
   const own: [string, string][] = [
-    [words.number, document.numberText],
+    [isShare(document) ? words.receipt : words.number, document.numberText],
     [words.date, date(issuedAt)],
   ];
   if (isCredit(document)) {
@@ -138,6 +145,7 @@ const factsOf = ({ document, issuedAt }: PrintedPaper, timeZone: string): [strin
 
 const titleOf = (document: ReceiptDocument): string => {
   if (isCredit(document)) return words.creditNote;
+  if (isShare(document)) return sharedPaperWords.share;
   if (isRefund(document)) return vouchers.refundVoucher;
   if (isVoucher(document)) return vouchers.receiptVoucher;
   return document.taxRateBp > 0 ? words.taxInvoice : words.receipt;
@@ -313,6 +321,10 @@ const advances = (paper: Paper, document: ReceiptDocument, timeZone: string): vo
   const stated = (document.vouchers ?? []).map(({ numberText, issuedAt, paise }) =>
     vouchers.stated(numberText, dateOnly(issuedAt, timeZone), rupeesExact(paise)),
   );
+  if (isShare(document)) {
+    paper.gap(1.5);
+    paper.top = paper.text(sharedPaperWords.shareNotice, { ...small, most: 3, part: 'share' });
+  }
   const text = isVoucher(document) ? vouchers.advance : stated.length > 0 ? vouchers.adjusted(stated) : '';
   if (text === '') return;
   paper.gap(1.5);

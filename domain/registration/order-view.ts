@@ -19,6 +19,7 @@ import {
   tieOf,
   type OrderStage,
 } from './order-stage.ts';
+import { mayReadWhole } from './own-people.ts';
 import { linesOf, refundOfOrder } from './refund-of-order.ts';
 import { openRequest } from './requests.ts';
 
@@ -87,7 +88,13 @@ type TypedForm = Pick<
   'answers' | 'companions' | 'couponCode' | 'details' | 'eligibility' | 'lines' | 'method'
 >;
 
-export const orderView = (reader: Reader, order: Order, now: number): OwnOrderView => {
+interface Asker {
+  readonly phone: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export const orderView = (reader: Reader, order: Order, { phone, now }: Asker): OwnOrderView => {
   const { delegateId } = order;
   const delegate = reader.get('delegates', delegateId);
   const duePaise = delegate === undefined ? null : owedOf(reader, delegate, now);
@@ -114,7 +121,7 @@ export const orderView = (reader: Reader, order: Order, now: number): OwnOrderVi
     creditPaise: hasEnded ? order.creditPaise : 0,
     ...moneyAfterEnd(reader, order, stage),
     endedBy: stage === 'cancelled' ? endedBy(reader, order) : '',
-    papers: delegate === undefined && order.makesDelegate ? ownPapers(reader, delegateId) : noPapers,
+    papers: delegate === undefined && order.makesDelegate ? ownPapers(reader, delegateId, phone) : noPapers,
     asked: hasEnded ? null : askedOf(reader, order),
     checkedWith,
     method: order.method,
@@ -181,8 +188,9 @@ export const payerView = (reader: Reader, order: Order, now: number): OwnOrderVi
 };
 
 /** Receipts and credit notes of a person. */
-interface Papers {
-  readonly receipts: readonly NumberedPaper[];
+export interface Papers {
+  /** `isShare`: a receipt for several people, of which the phone reads this person's part. */
+  readonly receipts: readonly (NumberedPaper & { readonly isShare: boolean })[];
   readonly creditNotes: readonly NumberedPaper[];
 }
 
@@ -193,13 +201,15 @@ interface NumberedPaper {
 
 const noPapers: Papers = { receipts: [], creditNotes: [] };
 
-/** The papers in force, the latest receipt first. A shared receipt is the payer's: it names the others. */
-export const ownPapers = (reader: Reader, delegateId: string): Papers => ({
+export const ownPapers = (reader: Reader, delegateId: string, phone: string): Papers => ({
   receipts: reader
     .by('receipts', 'delegateId', delegateId)
-    .filter((receipt) => isLive(receipt) && !isShared(receipt))
+    .filter(isLive)
     .sort((one, other) => other.number - one.number)
-    .map(numbered),
+    .map((receipt) => ({
+      ...numbered(receipt),
+      isShare: isShared(receipt) && !mayReadWhole(reader, receipt, phone),
+    })),
   creditNotes: creditNotesOf(reader, delegateId).map(numbered),
 });
 

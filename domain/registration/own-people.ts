@@ -1,7 +1,9 @@
 import { nameKey } from '../model/fields/same-name.ts';
 import type { Order } from '../model/registrations.ts';
+import type { Receipt } from '../model/receipt.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { refuse } from '../core/refusal.ts';
+import { idsOn } from '../money/coverage/shares.ts';
 import { isAddition } from './order-stage.ts';
 
 /**
@@ -170,3 +172,21 @@ export const registeredBy = (reader: Reader, delegateId: string): string =>
     .by('orders', 'delegateId', delegateId)
     .filter((order) => !isAddition(order) && order.registrantAccess === 'payer')
     .toSorted((one, other) => one.number - other.number)[0]?.registrantPhone ?? '';
+
+/**
+ * Whether a phone may read a receipt whole. Its people, lines and sums are on it, so the phone must act for each person or have
+ * registered each in a booking. The name of a payer proves nothing: a registrant can type any name.
+ */
+export const mayReadWhole = (reader: Reader, receipt: Receipt, phone: string): boolean =>
+  idsOn(receipt).every(
+    (delegateId) =>
+      isOwnDelegate(reader, delegateId, phone) ||
+      reader
+        .by('orders', 'delegateId', delegateId)
+        .some(
+          (order) =>
+            order.bookingId !== '' &&
+            order.registrantPhone === phone &&
+            orderAccess(reader, order, phone) !== 'none',
+        ),
+  );

@@ -234,9 +234,11 @@ const expiredStep = (order: OwnOrderView, place: StepPlace): OwnStep => {
 
 const paperButton = ({ papers: { receipts, creditNotes } }: OwnOrderView): MainButton | null => {
   const [note] = creditNotes;
-  const [receipt] = receipts;
   if (note !== undefined) return { does: 'paper', kind: 'creditNote', ...note };
-  return receipt === undefined ? null : { does: 'paper', kind: 'receipt', ...receipt };
+  const receipt = receipts.find(({ isShare }) => !isShare);
+  if (receipt === undefined) return null;
+  const { number, numberText } = receipt;
+  return { does: 'paper', kind: 'receipt', number, numberText };
 };
 
 const cancelledStep = (order: OwnOrderView, place: StepPlace): OwnStep => {

@@ -133,6 +133,7 @@ export const ownWords = {
   showQr: 'Show this QR code at the desk.',
   documents: 'Documents',
   receipt: (number: string) => `Receipt ${number}`,
+  share: (number: string) => `Your part of receipt ${number}`,
   creditNote: (number: string) => `Credit note ${number}`,
   voucher: (number: string) => `Receipt voucher ${number}`,
   refundVoucher: (number: string) => `Refund voucher ${number}`,

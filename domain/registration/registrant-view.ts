@@ -20,7 +20,7 @@ import { isCardPrinted } from './card-printed.ts';
 import { editableFields, openQuestions, registrantDetailsOf } from './check-form.ts';
 import { canConfirmEmail, emailConfirmedAt } from './confirmed-email.ts';
 import { isNameOpen } from './approved-person.ts';
-import { numbered, orderView, ownPapers, payerView, type OwnOrderView } from './order-view.ts';
+import { numbered, orderView, ownPapers, payerView, type OwnOrderView, type Papers } from './order-view.ts';
 import { orderAccess, ownDelegateIds, ownOrders, registeredBy } from './own-people.ts';
 import { partViews, type PartView } from './part-view.ts';
 import { formOf } from './stored-form.ts';
@@ -60,7 +60,7 @@ interface PersonView {
   /** The fields that the registrant may change; `fullName` until the card is printed. */
   readonly editable: readonly (RegistrantField | 'fullName')[];
   readonly editableQuestions: readonly string[];
-  readonly receipts: readonly { readonly number: number; readonly numberText: string }[];
+  readonly receipts: Papers['receipts'];
   readonly creditNotes: readonly { readonly number: number; readonly numberText: string }[];
   readonly vouchers: readonly { readonly number: number; readonly numberText: string }[];
   readonly refundVouchers: readonly { readonly number: number; readonly numberText: string }[];
@@ -102,19 +102,23 @@ export const registrantView = (reader: Reader, phone: string, now: number): Regi
   now,
   orders: ownOrders(reader, phone).map((order) =>
     orderAccess(reader, order, phone) === 'person'
-      ? orderView(reader, order, now)
+      ? orderView(reader, order, { phone, now })
       : payerView(reader, order, now),
   ),
   people: ownDelegateIds(reader, phone).flatMap((delegateId) => {
     const delegate = reader.get('delegates', delegateId);
-    return delegate === undefined ? [] : [personView(reader, delegate, now)];
+    return delegate === undefined ? [] : [personView(reader, delegate, { phone, now })];
   }),
   waiting: byArrival(reader.by('waitingEntries', 'registrantPhone', phone)).map((entry) =>
     waitingView(reader, entry),
   ),
 });
 
-const personView = (reader: Reader, delegate: Delegate, now: number): PersonView => {
+const personView = (
+  reader: Reader,
+  delegate: Delegate,
+  { phone, now }: { readonly phone: string; readonly now: number },
+): PersonView => {
   const { delegateId, categoryId } = delegate;
   const form = formOf(reader);
   const enteredBy = registeredBy(reader, delegateId);
@@ -146,7 +150,7 @@ const personView = (reader: Reader, delegate: Delegate, now: number): PersonView
     editableQuestions: openQuestions(form, { categoryId, answers: answersOf(orders) }).map(
       ({ questionId }) => questionId,
     ),
-    ...ownPapers(reader, delegateId),
+    ...ownPapers(reader, delegateId, phone),
     vouchers: vouchersOf(reader, delegateId)
       .filter(({ cancelledAt }) => cancelledAt === null)
       .map(numbered),

@@ -49,6 +49,37 @@ const shareOfDocument = (
   };
 };
 
+/** A part of a receipt for several people as one of them may read it. It is no receipt, and names no other person. */
+export interface ShareDocument extends ReceiptDocument {
+  readonly isShare: true;
+}
+
+/**
+ * The statement for one person of a receipt for several. The payer's name says who has the receipt; address and tax number are
+ * of no use to the person, and may be those of a private home. Vouchers are those of the person.
+ */
+export const shareStatement = (
+  reader: Reader,
+  receipt: Receipt,
+  delegateId: string,
+): Receipt & { readonly document: ShareDocument } => {
+  const share = paperShare(receipt, delegateId);
+  const { payer, lines, vouchers, ...document } = share.document;
+  const own = vouchers?.filter(
+    ({ number }) => reader.get('receiptVouchers', number)?.delegateId === delegateId,
+  );
+  return {
+    ...share,
+    document: {
+      ...document,
+      payer: { name: payer.name, address: '', gstin: '' },
+      lines: lines.filter(({ paise, parts = [] }) => paise !== 0 || parts.length > 0),
+      ...(own !== undefined && { vouchers: own }),
+      isShare: true,
+    },
+  };
+};
+
 /** All shares of a receipt, in the order of its people. */
 export const sharesOf = (receipt: Receipt): Receipt[] => idsOn(receipt).map((id) => paperShare(receipt, id));
 

@@ -8,6 +8,9 @@ export const sharedPaperWords = {
     `For ${counted(people, 'person', 'people')}, listed with what each has on the next pages.`,
   itemOf: (name: string, item: string) => `${name} · ${item}`,
   head: (title: string, numberText: string) => `${title} ${numberText}`,
+  share: 'Statement of your part',
+  shareNotice:
+    'This is no receipt and no tax invoice. It is your part of a receipt for several people, which the payer has.',
   place: 'No.',
   person: 'Person',
   item: 'Particulars',

@@ -13,9 +13,9 @@ export function OrderPapers({ order: { delegateId, papers } }: { readonly order:
     <section aria-label={words.documents}>
       <h2 className="h2">{words.documents}</h2>
       <p className={`flow ${styles['links']}`}>
-        {receipts.map(({ number, numberText }) => (
+        {receipts.map(({ number, numberText, isShare }) => (
           <a key={number} className="text-link" href={hrefOf('receipts', number)}>
-            {words.receipt(numberText)}
+            {isShare ? words.share(numberText) : words.receipt(numberText)}
           </a>
         ))}
         {creditNotes.map(({ number, numberText }) => (

@@ -120,9 +120,9 @@ function Documents({ event, person }: Pick<PersonPageProps, 'event' | 'person'>)
     <section aria-label={words.documents}>
       <h2 className="h2">{words.documents}</h2>
       <p className={`flow ${styles['links']}`}>
-        {receipts.map(({ number, numberText }) => (
+        {receipts.map(({ number, numberText, isShare }) => (
           <a key={number} className="text-link" href={fileOf(delegateId, `receipts/${number}.pdf`)}>
-            {words.receipt(numberText)}
+            {isShare ? words.share(numberText) : words.receipt(numberText)}
           </a>
         ))}
         {creditNotes.map(({ number, numberText }) => (

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noBilling } from '#domain/model/billing.ts';
 import type { BookingView } from '#domain/registration/bookings/booking-view.ts';
+import type { RegistrantView } from '#domain/registration/registrant-view.ts';
 import type { BookingQuote } from '#domain/registration/bookings/price-booking.ts';
 import { lessRupees } from '#tests/support/money/price-list-of.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
@@ -121,7 +122,7 @@ test('three people are priced, registered and paid by one page, and no other pho
     people: store
       .by('orders', 'bookingId', bookingId)
       .map(({ delegateId }) => ({ delegateId, paiseSeen: 950_000 })),
-    payer: { name: 'City Hospital', address: '', gstin: '' },
+    payer: { name: 'City Hospital', address: 'Mount Road, Chennai', gstin: '' },
   })) as { number: number };
   expect((await bookingNow())?.receipts).toMatchObject([{ number }]);
   const path = `bookings/${bookingId}/receipts/${number}.pdf`;
@@ -130,6 +131,19 @@ test('three people are priced, registered and paid by one page, and no other pho
   expect((await pdfTexts(paper.rawPayload)).join()).toContain('City Hospital');
   for (const by of [other, owner])
     expect((await by.get(path)).json()).toMatchObject({ code: 'receiptNotFound' });
+  // The colleague with an own phone reads the own part of it, which names no one else.
+  const [owned] = (await owner.get('me')).json<RegistrantView>().people;
+  expect(owned?.receipts).toMatchObject([{ number, isShare: true }]);
+  const ofPerson = `people/${owned?.delegateId}/receipts/${number}.pdf`;
+  const part = (await pdfTexts((await owner.get(ofPerson)).rawPayload)).join(' ');
+  for (const text of ['Statement of your part', 'Dr A Rao', '9,500.00']) expect(part).toContain(text);
+  for (const text of ['Dr B Rao', 'Dr C Rao', '28,500.00', 'Mount Road']) expect(part).not.toContain(text);
+  expect((await browser.get(ofPerson)).statusCode).toBe(404);
+  // The secretary acts for the third person, and has registered all of them.
+  const third = (await browser.get('me')).json<RegistrantView>().people.at(-1);
+  expect(third?.receipts).toMatchObject([{ number, isShare: false }]);
+  const whole = await browser.get(`people/${third?.delegateId}/receipts/${number}.pdf`);
+  expect((await pdfTexts(whole.rawPayload)).join(' ')).toContain('28,500.00');
 
   // After it was cancelled, each person gets an own one: a file for the secretary has those of people whom she acts for.
   await run('receipt.cancel', { number, reason: 'One for each' });

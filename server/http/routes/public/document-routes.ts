@@ -6,7 +6,9 @@ import { eventOf } from '#domain/core/event-of.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import { safeFileName } from '#domain/core/text/files/file-name.ts';
+import { idsOn, isShared, shareStatement } from '#domain/money/coverage/shares.ts';
 import { paperOfNote, type PrintedPaper } from '#domain/money/receipt-side.ts';
+import { isLive } from '#domain/money/receipts.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { voucherWords } from '#domain/money/vouchers/voucher-words.ts';
 import { cardsOf, type PrintableCard } from '#domain/print/card-paper.ts';
@@ -15,7 +17,8 @@ import { pdfWords } from '#domain/print/pdf-words.ts';
 import { ordersOfBooking } from '#domain/registration/bookings/booking-dues.ts';
 import { ownReceiptsOfBooking, receiptsOfBooking } from '#domain/registration/bookings/booking-view.ts';
 import { bookingWords } from '#domain/registration/bookings/booking-words.ts';
-import { isOwnDelegate } from '#domain/registration/own-people.ts';
+import { isOwnDelegate, mayReadWhole } from '#domain/registration/own-people.ts';
+import { ownWords } from '#domain/registration/own-words.ts';
 import { formOf } from '#domain/registration/stored-form.ts';
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
 import { cardPages } from '../../../pdf/card-pages.ts';
@@ -76,7 +79,7 @@ const described = {
   },
   receipt: {
     tag: 'registration',
-    summary: 'An own receipt',
+    summary: 'An own receipt, or the own part of a receipt for several people',
     params: numbered,
     answers: pdf,
     refusals: { ...refusals, 422: ['receiptNotFound'] },
@@ -130,6 +133,7 @@ const rule: RouteRule = { registrant: true };
 interface Own {
   readonly hosted: HostedEvent;
   readonly delegateId: string;
+  readonly phone: string;
   readonly reader: { readonly eventId: string; readonly accountId: string };
 }
 
@@ -208,7 +212,6 @@ export const documentRoutes = (app: FastifyInstance, parts: DocumentRouteParts):
 };
 
 interface OwnBooking extends Omit<Own, 'delegateId'> {
-  readonly phone: string;
   readonly orders: readonly Order[];
 }
 
@@ -251,7 +254,7 @@ const ownOf = async (request: FastifyRequest, parts: PublicEventParts): Promise<
   const delegateId = asked.data?.delegateId;
   const isOwn = delegateId !== undefined && isOwnDelegate(hosted.store, delegateId, phone);
   if (!isOwn) throw new Refusal('userNotFound');
-  return { hosted, delegateId, reader: { eventId: hosted.eventId, accountId: account.accountId } };
+  return { hosted, delegateId, phone, reader: { eventId: hosted.eventId, accountId: account.accountId } };
 };
 
 /** Receipts and credit notes stay reachable when their person was removed. The other documents are of registered people. */
@@ -282,9 +285,17 @@ const certificateDocument = (
 };
 
 const receiptDocument = (own: Own, request: FastifyRequest): PrintedDocument => {
-  const receipt = own.hosted.store.get('receipts', numberOf(request));
-  if (receipt?.delegateId !== own.delegateId) throw new Refusal('receiptNotFound');
-  return paperDocument(own, receipt, receiptsWords.one);
+  const {
+    hosted: { store },
+    delegateId,
+    phone,
+  } = own;
+  const receipt = store.get('receipts', numberOf(request));
+  if (receipt === undefined || !idsOn(receipt).includes(delegateId)) throw new Refusal('receiptNotFound');
+  if (!isShared(receipt)) return paperDocument(own, receipt, receiptsWords.one);
+  if (!isLive(receipt)) throw new Refusal('receiptNotFound');
+  if (mayReadWhole(store, receipt, phone)) return paperDocument(own, receipt, receiptsWords.one);
+  return paperDocument(own, shareStatement(store, receipt, delegateId), ownWords.share);
 };
 
 const creditNoteDocument = (own: Own, request: FastifyRequest): PrintedDocument => {
