@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupDesk, now } from '#tests/support/money/group-desk.ts';
-import { itemOf, lessRupees, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
+import { couponOf, itemOf, lessRupees, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { describeRow } from '../../people/import/import-row.ts';
 import { firstPlan, isCertain } from '../../people/import/first-plan.ts';
 import { previewRows } from './preview-list.ts';
@@ -15,6 +15,10 @@ const list = listOf({
     priceOf('conference', 1_000_000),
     priceOf('conference', 800_000, { eligibilityId: 'life' }),
     priceOf('conference', 0, { eligibilityId: 'guest' }),
+  ],
+  coupons: [
+    couponOf('FRIEND25', { reduction: lessRupees(1_000), mostUses: 2 }),
+    couponOf('OLD2025X', { lastDay: '2025-12-31', reduction: lessRupees(2_000) }),
   ],
   groups: [{ groupId: 'two', name: 'Two', from: 2, reduction: lessRupees(500) }],
 });
@@ -32,9 +36,13 @@ const importing = (headings: readonly string[], rows: readonly (readonly string[
   };
   const of = (name: string) => {
     const { delegateId } = [...desk.store.all('delegates')].find(({ fullName }) => fullName === name)!;
-    const { claims = [], verifiedBy = '' } = desk.store.get('entitlements', delegateId) ?? {};
+    const {
+      claims = [],
+      verifiedBy = '',
+      couponCode = '',
+    } = desk.store.get('entitlements', delegateId) ?? {};
     const group = desk.store.get('groupMembers', delegateId)?.groupName ?? '';
-    return { claims, verifiedBy, group, fee: desk.fees(delegateId)[0] };
+    return { claims, verifiedBy, couponCode, group, fee: desk.fees(delegateId)[0] };
   };
   return { desk, first: again(), again, of };
 };
@@ -108,4 +116,39 @@ test('the same list again changes nothing, and what the desk has verified stays'
   expect(other.said[0]).toContain('Special price: Life member (LM 1) (in the event already)');
   expect(of('Asha Rao')).toEqual(before);
   expect(desk.store.count('entitlements')).toBe(1);
+});
+
+test('a list applies coupons by their limits, and one that the desk has applied stays', () => {
+  const rows = [
+    ['Asha Rao', '9840000001', 'friend25', '', ''],
+    ['Ravi Das', '9840000002', 'FRIEND 25', 'Life member', ''],
+    ['Lata Sen', '9840000003', 'FRIEND25', '', ''],
+    ['Mona Roy', '9840000004', 'OLD2025X', '', '2025-12-01'],
+    ['Nila Rao', '9840000005', 'OLD2025X', '', ''],
+    ['Omar Ali', '9840000006', 'NOSUCH12', '', ''],
+    ['Paul Roy', '9840000007', '-', '', ''],
+  ];
+  const { first, again, of, desk } = importing(
+    ['Name', 'Phone', 'Coupon code', 'Special price', 'Registered on'],
+    rows,
+  );
+  expect(first.plan.mapping[2]).toBe('coupon');
+  expect(first.outcome).toMatchObject({ ok: true, result: { count: 7 } });
+  expect(of('Asha Rao')).toMatchObject({ couponCode: 'FRIEND25', fee: 900_000 });
+  expect(of('Ravi Das')).toMatchObject({ couponCode: 'FRIEND25', claims: [life('')], fee: 700_000 });
+  expect(first.said[2]?.join()).toContain(
+    "Coupon FRIEND25 is not applied: The coupon 'FRIEND25' has been used",
+  );
+  expect(of('Lata Sen')).toMatchObject({ couponCode: '', fee: 1_000_000 });
+  // The day of registration decides, not the day of the import.
+  expect(of('Mona Roy')).toMatchObject({ couponCode: 'OLD2025X', fee: 800_000 });
+  expect(first.said[4]?.join()).toContain('is not valid on this day');
+  expect(first.said[5]?.join()).toContain("There is no coupon 'NOSUCH12'");
+  expect(of('Paul Roy')).toMatchObject({ couponCode: '', fee: 1_000_000 });
+
+  const asha = [...desk.store.all('delegates')].find(({ fullName }) => fullName === 'Asha Rao');
+  const other = again([['Asha Rao', '9840000001', 'OLD2025X', '', '']]);
+  expect(other.said[0]?.join()).toContain('the person has another coupon');
+  expect(again(rows.slice(0, 2)).outcome).toMatchObject({ result: { count: 0 } });
+  expect(desk.store.get('entitlements', asha?.delegateId ?? '')?.couponCode).toBe('FRIEND25');
 });

@@ -305,6 +305,7 @@ const leavesOut = ({ merge, payments, addOns, payer, grants, card }: WrittenRow)
     payer === 'noPhone' ||
     grants.claims === 'noPhone' ||
     grants.group === 'noPhone' ||
+    grants.coupon?.said === 'noPhone' ||
     card === 'noPhone');
 
 const previewOfRow = (draft: Draft, row: number, { read, now, sales }: Judging): RowPreview => {

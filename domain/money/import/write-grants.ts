@@ -1,11 +1,18 @@
 import { actorContact } from '../../core/access.ts';
 import type { CommandContext } from '../../core/command/command.ts';
+import { requireDelegate } from '../../core/command/require.ts';
+import { timeZoneOf } from '../../core/event-time-zone.ts';
 import type { Draft } from '../../core/store/draft.ts';
-import type { ListedPerson } from '#domain/people/import/reading/person.ts';
-import type { GrantAnswer } from '../../people/import/row-preview.ts';
+import { isoDay } from '../../core/text/format.ts';
+import { couponKey } from '../../model/price-list/coupon-code.ts';
+import type { ListedPerson } from '../../people/import/reading/person.ts';
+import type { CouponAnswer, GrantAnswer, WrittenGrants } from '../../people/import/row-preview.ts';
+import { couponOfCode, couponRefusal, deskCouponCode } from '../eligibility/desk-coupons.ts';
 import { claimsOf, putClaims } from '../eligibility/eligibilities.ts';
 import { groupNamed, groupOf, putMember } from '../groups/groups.ts';
+import { formDayOf } from '../payments.ts';
 import { publishedList } from '../price-list/current-list.ts';
+import { refusalTexts } from '../price-list/price-list-words.ts';
 
 interface Granting {
   readonly row: ListedPerson;
@@ -14,17 +21,13 @@ interface Granting {
   readonly ctx: CommandContext;
 }
 
-export interface WrittenGrants {
-  readonly claims?: GrantAnswer;
-  readonly group?: GrantAnswer;
-}
-
-/** What the list says about who gets a special price, and who registers together. What the event has stays. */
+/** What the list says about who gets a special price or has a coupon, and who registers together. What the event has stays. */
 export const writeGrants = (draft: Draft, delegateId: string, granting: Granting): WrittenGrants => {
-  const { claims = [], group = '' } = granting.row;
+  const { claims = [], group = '', coupon = '' } = granting.row;
   return {
     ...(claims.length > 0 && { claims: writeClaims(draft, delegateId, granting) }),
     ...(group !== '' && { group: writeGroup(draft, delegateId, granting) }),
+    ...(coupon !== '' && { coupon: writeCoupon(draft, delegateId, granting) }),
   };
 };
 
@@ -68,4 +71,32 @@ const writeGroup = (
   if (isUnsure) return 'noPhone';
   putMember(draft, named ?? { groupId: ctx.newId(), name }, delegateId);
   return 'set';
+};
+
+/** By the limits of the public page; its dates are compared with the day of registration. */
+const writeCoupon = (
+  draft: Draft,
+  delegateId: string,
+  { row: { coupon: code = '' }, isUnsure, ctx }: Granting,
+): CouponAnswer => {
+  const list = publishedList(draft);
+  const known = deskCouponCode(draft, delegateId);
+  if (known !== '') return { said: couponKey(known) === couponKey(code) ? 'known' : 'kept', why: '' };
+  if (isUnsure) return { said: 'noPhone', why: '' };
+  const delegate = requireDelegate(draft, delegateId);
+  const day = formDayOf(draft, delegate, isoDay(ctx.now, timeZoneOf(draft)));
+  const { categoryId } = delegate;
+  const refusal = couponRefusal(draft, list, { code, delegateId, categoryId, day });
+  if (refusal !== null) return { said: 'refused', why: refusalTexts[refusal.reason]('', refusal.detail) };
+  const { verifiedBy, verifiedAt } = draft.get('entitlements', delegateId) ?? {
+    verifiedBy: actorContact(ctx.actor),
+    verifiedAt: ctx.now,
+  };
+  putClaims(draft, delegateId, {
+    claims: claimsOf(draft, delegateId),
+    couponCode: couponOfCode(list, code)?.code ?? code,
+    verifiedBy,
+    verifiedAt,
+  });
+  return { said: 'set', why: '' };
 };

@@ -15,7 +15,8 @@ import { markPaid } from '../../people/set-paid.ts';
 import { markPaidUp } from '../statements/paid-up.ts';
 import { noParty, payerOf, putPayer } from '../payers/payers.ts';
 import type { ListSales } from './list-sales.ts';
-import { writeGrants, type WrittenGrants } from './write-grants.ts';
+import type { WrittenGrants } from '../../people/import/row-preview.ts';
+import { writeGrants } from './write-grants.ts';
 import { writePayments } from './write-payments.ts';
 import { isSameCompanion } from '../../people/identity/same-person.ts';
 import { orderedCompanions } from '../../people/people-in-order.ts';
@@ -76,6 +77,7 @@ export const writeRow = (
     payer === 'set' ||
     grants.claims === 'set' ||
     grants.group === 'set' ||
+    grants.coupon?.said === 'set' ||
     payments.some((each) => each === 'added' || each === 'filled') ||
     addOns.some(({ said }) => said === 'added');
   return {

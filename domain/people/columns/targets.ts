@@ -58,6 +58,8 @@ export type ColumnTarget =
   /** The heading is a condition of the price list and the cells say yes or a number, or the cells name conditions. */
   | 'eligibility'
   | 'verifiedBy'
+  /** The code of a coupon of the price list. */
+  | 'coupon'
   /** The name of the group with which the person registers. */
   | 'group'
   | 'companionNames'
@@ -86,6 +88,7 @@ export const columnTargets: Readonly<Record<ListForm, readonly ColumnTarget[]>> 
     'addOns',
     'eligibility',
     'verifiedBy',
+    'coupon',
     'group',
     'serial',
     'code',

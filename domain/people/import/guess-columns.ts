@@ -36,6 +36,10 @@ const headers: readonly (readonly [ColumnTarget, RegExp])[] = [
   ['group', /^(group|group name|name of (the )?group)$/],
   ['eligibility', /^(special price|special price for|eligibility|eligible for)$/],
   ['verifiedBy', /^(special price checked by|(eligibility |membership |proof )?(verified|checked) by)$/],
+  [
+    'coupon',
+    /^((coupon|discount|promo|promotion|promotional|offer)( code)?|code of (the )?(coupon|discount))( used| applied)?$/,
+  ],
   ['email', /\b(e ?mail|mail id|mail address)\b/],
   [
     'phone',
@@ -67,7 +71,12 @@ const headers: readonly (readonly [ColumnTarget, RegExp])[] = [
   ['fullName', /^(delegate|participant|doctor|attendee|speaker|faculty)$/],
 ];
 /** Meanings that the super admin import does not have. */
-const ofLists: ReadonlySet<ColumnTarget> = new Set<ColumnTarget>(['group', 'eligibility', 'verifiedBy']);
+const ofLists: ReadonlySet<ColumnTarget> = new Set<ColumnTarget>([
+  'group',
+  'eligibility',
+  'verifiedBy',
+  'coupon',
+]);
 /** Another person's, or no person's at all. */
 const notTheDelegates = /\b(emergency|landline|office|fax|father|mother|nominee|bank|transaction|receipt)\b/;
 

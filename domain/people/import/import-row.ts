@@ -47,6 +47,7 @@ const otherNames: Partial<Record<ColumnTarget, string>> = {
   group: grantWords.group,
   eligibility: grantWords.eligibility,
   verifiedBy: grantWords.verifiedBy,
+  coupon: grantWords.coupon,
 };
 
 export const targetName = (target: ColumnTarget): string =>
@@ -179,7 +180,7 @@ export const describeRow = (reader: Reader, row: RowPreview): string[] => [
 ];
 
 const describeGrants = (reader: Reader, { person, grants = {} }: RowPreview): string[] => {
-  const { claims = [], verifiedBy = '', group = '' } = person;
+  const { claims = [], verifiedBy = '', group = '', coupon = '' } = person;
   const conditions = reader.get('priceLists', 'published')?.list?.eligibilities ?? [];
   const nameOf = (id: string): string =>
     conditions.find(({ eligibilityId }) => eligibilityId === id)?.name ?? '';
@@ -187,6 +188,7 @@ const describeGrants = (reader: Reader, { person, grants = {} }: RowPreview): st
   return [
     ...(grants.claims === undefined ? [] : [grantWords.claims(names.join(', '), verifiedBy, grants.claims)]),
     ...(grants.group === undefined ? [] : [grantWords.inGroup(group, grants.group)]),
+    ...(grants.coupon === undefined ? [] : [grantWords.withCoupon(coupon, grants.coupon)]),
   ];
 };
 

@@ -46,7 +46,7 @@ export interface RowPreview {
   readonly payments: readonly PaymentAnswer[];
   readonly addOns: readonly AddOnAnswer[];
   readonly payer?: PayerAnswer;
-  readonly grants?: { readonly claims?: GrantAnswer; readonly group?: GrantAnswer };
+  readonly grants?: WrittenGrants;
   readonly cardAnswer?: CardAnswer;
   /** The day of registration of new people, if it is the day of the first payment because the list states none. */
   readonly paidDay?: string;
@@ -70,6 +70,19 @@ export type PayerAnswer = 'set' | 'known' | 'kept' | 'noPhone';
 
 /** The special price or the group of the list was set, or is there already; or another group stays. */
 export type GrantAnswer = 'set' | 'known' | 'kept' | 'noPhone';
+
+/** As {@link GrantAnswer}, or refused by the limits of the coupon; `why` is the reason in words, otherwise ''. */
+export interface CouponAnswer {
+  readonly said: GrantAnswer | 'refused';
+  readonly why: string;
+}
+
+/** What became of what a row says about special prices. Left out: the row says nothing. */
+export interface WrittenGrants {
+  readonly claims?: GrantAnswer;
+  readonly group?: GrantAnswer;
+  readonly coupon?: CouponAnswer;
+}
 
 /** Added, there already, or not added; `why` is the reason in words, otherwise ''. */
 export interface AddOnAnswer {

@@ -31,7 +31,7 @@ interface Buying {
   readonly addOns?: readonly string[];
   readonly form?: Partial<PricedForm>;
   /** What an imported list says instead of what the desk enters, with the number of other people of the same group. */
-  readonly listed?: Pick<ListedPerson, 'claims' | 'group'> & { readonly others?: number };
+  readonly listed?: Pick<ListedPerson, 'claims' | 'coupon' | 'group'> & { readonly others?: number };
   /** What the desk enters besides, of the person `id`. */
   readonly enter?: (desk: ReturnType<typeof groupDesk>, id: string) => void;
 }
@@ -221,6 +221,7 @@ export const priceCases: Readonly<Record<Field, PriceCase | string>> = {
     list: { coupons: [couponOf('EARLY', { reduction: lessRupees(1_000) })] },
     form: { couponCode: 'EARLY' },
     enter: withEarlyCoupon,
+    listed: { coupon: 'early' },
     paise: 900_000,
   },
   reductionsCombine: {

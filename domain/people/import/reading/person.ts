@@ -3,6 +3,7 @@ import { companionDetails } from '#domain/model/companion.ts';
 import { delegateDetails, type PersonField } from '#domain/model/delegate.ts';
 import { claims } from '#domain/model/entitlement.ts';
 import { groupName } from '#domain/model/group-member.ts';
+import { typedCouponCode } from '#domain/model/price-list/coupon-code.ts';
 import { isPlainText } from '#domain/model/fields/formats.ts';
 import { withoutAnyUnseen } from '#domain/model/fields/unseen.ts';
 import { atMost, id, line, optionalId, orNone, textUpTo, whole } from '#domain/model/fields/input.ts';
@@ -89,6 +90,8 @@ export const listedPerson = z.extend(importedPerson, {
   verifiedBy: z.optional(line(254)),
   /** The name of the group with which the person registers. */
   group: z.optional(groupName),
+  /** The code of a coupon of the price list. */
+  coupon: z.optional(typedCouponCode),
   /** The list has this reference for several people: one transfer for all of them. */
   sharesTransfer: z.optional(z.boolean()),
   card: z.optional(z.omit(rowCard, { userId: true })),

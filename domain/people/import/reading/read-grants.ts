@@ -1,6 +1,7 @@
 import { fold } from '#domain/model/fields/fold.ts';
 import { isNothing } from '#domain/model/fields/is-nothing.ts';
 import type { Claim } from '#domain/model/entitlement.ts';
+import { typedCouponCode } from '#domain/model/price-list/coupon-code.ts';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import type { Mapping } from '#domain/people/columns/targets.ts';
@@ -42,20 +43,20 @@ interface GrantReading {
 }
 
 /**
- * The group of a row, the conditions that the person fulfils with their numbers, and who verified them. Below the name of a
+ * The group and the coupon of a row, the conditions that the person fulfils with their numbers, and who verified them. Below the name of a
  * condition, 'yes' and a number both grant it. A member without a number in the cell has the membership number of the row.
  */
 export const grantsOf = (
   row: readonly string[],
   { mapping, grants: { byName, byColumn } }: GrantReading,
   { leftOut, membershipNo }: { readonly leftOut: RowProblem[]; readonly membershipNo: string },
-): Pick<ListedPerson, 'claims' | 'verifiedBy' | 'group'> => {
+): Pick<ListedPerson, 'claims' | 'verifiedBy' | 'group' | 'coupon'> => {
   const claims = new Map<string, Claim>();
   const take = ({ eligibilityId, kind }: Condition, said: string): void => {
     const value = (said || (kind === 'member' ? membershipNo : '')).slice(0, mostValue);
     claims.set(eligibilityId, { eligibilityId, value });
   };
-  const textOf = (target: 'group' | 'verifiedBy'): string => {
+  const textOf = (target: 'group' | 'verifiedBy' | 'coupon'): string => {
     const cell = row[mapping.indexOf(target)]?.trim() ?? '';
     return isNothing(cell) || isFormulaError(cell) ? '' : cell;
   };
@@ -76,9 +77,13 @@ export const grantsOf = (
     }
   }
   const [group, verifiedBy] = [textOf('group'), textOf('verifiedBy')];
+  const written = textOf('coupon');
+  const { data: coupon = '', success } = typedCouponCode.safeParse(written);
+  if (!success) leftOut.push({ code: 'notUnderstood', target: 'coupon', cell: written });
   return {
     ...(claims.size > 0 && { claims: [...claims.values()] }),
     ...(claims.size > 0 && verifiedBy !== '' && { verifiedBy }),
     ...(group !== '' && { group }),
+    ...(coupon !== '' && { coupon }),
   };
 };
