@@ -6,6 +6,7 @@ import { undoWords } from '#domain/core/text/undo-words.ts';
 import { dueWords } from '#domain/money/fee-words.ts';
 import { groupWords as words } from '#domain/money/groups/group-words.ts';
 import { agreedPriceWords } from '#domain/money/price-list/agreed-price-words.ts';
+import { paymentText } from '#domain/money/price-list/list-difference.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { searchWords, usersWords } from '#domain/people/people-words.ts';
 import { lessRupees, priceOf } from '#tests/support/money/price-list-of.ts';
@@ -16,7 +17,14 @@ import { deskForFile, expect, test } from './harness.ts';
 
 const desk = deskForFile();
 const onPhone = { viewport: phoneScreen } as const;
-const step = { groupId: 'three', name: 'Three or more', from: 3, reduction: lessRupees(500) };
+const step = {
+  groupId: 'three',
+  name: 'Three or more',
+  from: 3,
+  reduction: lessRupees(500),
+  inOneTransfer: true,
+  inFull: true,
+};
 
 /** Publishes a price for each person, and less for groups; returns people who owe it alone. */
 const publish = async (count: number) => {
@@ -40,6 +48,20 @@ const publish = async (count: number) => {
   );
   if (people.length < count) throw new Error('the sample has so many');
   return people.slice(0, count);
+};
+const payTo = async (delegateId: string, amountPaise: number): Promise<void> => {
+  await desk().command(phones.admin, 'transaction.add', {
+    parts: [{ delegateId, companionId: '', amountPaise, marksPaid: false }],
+    status: 'paid',
+    facts: {
+      method: 'Cash',
+      paidOn: '2026-09-01',
+      bankReference: '',
+      instrumentNumber: '',
+      payerName: '',
+      note: '',
+    },
+  });
 };
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -67,6 +89,15 @@ test('selected people become a group, which shows who pays what then, and the pa
   await desk().open(page, `/users/view/${first?.delegateId ?? ''}`);
   const fees = page.getByRole('region', { name: dueWords.title });
   await expect(fees).toContainText(words.nameAndMembers('District Hospital', 3));
+  await expect(fees).toContainText('₹6,500');
+
+  // The price asks for one payment in full. A part of one member is said on the page of another.
+  const asks = words.conditions.asks(step.name, paymentText(step));
+  await expect(fees).toContainText(asks);
+  await expect(fees).not.toContainText(words.conditions.stays);
+  await payTo(people[1]?.delegateId ?? '', 100_000);
+  await expect(fees).toContainText(`${asks} ${words.conditions.inParts(1)} ${words.conditions.leftOut(2)}`);
+  await expect(fees).toContainText(words.conditions.stays);
   await expect(fees).toContainText('₹6,500');
 });
 

@@ -114,6 +114,7 @@ test('what a list says about refunds, transfers, groups and accompanying persons
   await groups.getByLabel(words.amountOff).fill('500');
   await groups.getByRole('button', { name: words.editItem(words.newNames.group) }).click();
   await page.getByRole('dialog').getByLabel(words.asksOffice).check();
+  await page.getByRole('dialog').getByLabel(words.inFull).check();
   await page.getByRole('dialog').getByRole('button', { name: words.done }).click();
   await expect(groups).toContainText(words.asksOffice);
 
@@ -127,7 +128,7 @@ test('what a list says about refunds, transfers, groups and accompanying persons
     .poll(async () => draftList(await desk().rows())?.list)
     .toMatchObject({
       mostCompanions: 2,
-      groups: [{ asksOffice: true }],
+      groups: [{ asksOffice: true, inFull: true, inOneTransfer: false }],
       prices: expect.arrayContaining([
         expect.objectContaining({ itemId: 'dinner', who: 'companion', amount: 100_000 }),
       ]) as unknown,

@@ -41,6 +41,9 @@ const groupStep = z.strictObject({
   pricesOf: z.optional(optionalId),
   /** Whether such a group registers at the organiser's office, as the public page says. Absent: it may use the form. */
   asksOffice: z.optional(z.boolean()),
+  /** Conditions of payment. They change no price by themselves: the desk reads what was not met, and decides. */
+  inOneTransfer: z.optional(z.boolean()),
+  inFull: z.optional(z.boolean()),
 });
 
 const coupon = z.strictObject({

@@ -32,6 +32,15 @@ export const groupWords = {
   dissolveQuestion: (name: string) => `Dissolve the group ${name}?`,
   nameAndMembers: (name: string, count: number) => `${name} (${members(count)})`,
   open: (name: string) => `Open ${name}`,
+  conditions: {
+    asks: (step: string, asked: string) => `The price ‘${step}’ asks for payment ${asked}.`,
+    transfers: (count: number) => `The registrations of this group were paid by ${count} transfers.`,
+    inParts: (count: number) =>
+      `${counted(count, 'registration is', 'registrations are')} paid in part, or by several payments.`,
+    leftOut: (count: number) => `The transfer does not pay for ${members(count)}.`,
+    stays:
+      'No price was changed. To charge the price without a group, take people out of the group: the change is shown first.',
+  },
   effect: {
     count: (name: string, before: number, after: number) =>
       before === after || before === 0

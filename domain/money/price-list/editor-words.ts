@@ -227,6 +227,10 @@ export const priceEditorWords = {
   pricesOfHint: 'The group keeps the prices of this date, also after it has ended.',
   asksOffice: 'Such a group has to ask at the office',
   asksOfficeHint: 'The public page says so.',
+  inOneTransfer: 'One transfer for all members',
+  inFull: 'The full amount at once',
+  paymentHint:
+    'The public page says so. If the money comes otherwise, the page of each member says it, and no price changes.',
   percentOff: 'Less in %',
   amountOff: 'Less in rupees',
   coupons: 'Coupons',

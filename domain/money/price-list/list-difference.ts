@@ -178,7 +178,13 @@ const entriesOf = (list: PriceList, categoryNames: CategoryNames): Entries => {
     put(
       `group/${each.groupId}`,
       words.group(each.name),
-      [each.name, String(each.from), stepText(each, list.periods), each.asksOffice ? words.asksOffice : ''],
+      [
+        each.name,
+        String(each.from),
+        stepText(each, list.periods),
+        each.asksOffice ? words.asksOffice : '',
+        paymentText(each),
+      ],
       each,
     );
   for (const each of list.coupons)
@@ -250,6 +256,15 @@ export const stepText = (
     ...(freeOfEach === undefined ? [] : [oneFree(freeOfEach)]),
   ].join(', and ');
 };
+
+/** 'in one transfer for all and in full at once', the conditions of payment of a group; '' for none. */
+export const paymentText = ({
+  inOneTransfer,
+  inFull,
+}: Pick<PriceList['groups'][number], 'inOneTransfer' | 'inFull'>): string =>
+  [inOneTransfer ? editorWords.view.inOneTransfer : '', inFull ? editorWords.view.inFull : '']
+    .filter((text) => text !== '')
+    .join(' and ');
 
 /** '10 % + ₹500', as a reduction or surcharge states it. */
 export const lessText = ({

@@ -36,6 +36,9 @@ export const priceViewWords = {
       ? 'Accompanying persons cannot be registered.'
       : `A delegate can bring at most ${counted(most, 'accompanying person', 'accompanying persons')}.`,
   asksOffice: 'Such a group registers at the organiser’s office: ask there.',
+  payment: (asked: string) => `Payment ${asked}.`,
+  inOneTransfer: 'in one transfer for all',
+  inFull: 'in full at once',
   consistsOf: (parts: string) => `Consists of ${parts}.`,
   groups: (name: string, from: number, rule: string) => `${name}: from ${from} people, ${rule}.`,
   lessForEach: (less: string) => `${less} less for each`,

@@ -40,6 +40,7 @@ export const bookingWords = {
   notPriced: 'The price is shown when the connection is back.',
   chooseFirst: 'The price is shown when each person has a category.',
   total: (count: number) => `for ${people(count)}`,
+  payment: (asked: string) => `It asks for payment ${asked}.`,
   step: (name: string, from: number) => `${name}: the price from ${from} people applies.`,
   saved: (paise: number) => `${rupees(paise)} less than if each person registers alone.`,
   next: (more: number, name: string) => `With ${people(more)} more: ${name}.`,

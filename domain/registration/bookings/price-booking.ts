@@ -4,6 +4,7 @@ import { refuse, type Refusal } from '../../core/refusal.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { isoDay } from '../../core/text/format.ts';
 import { messageFor } from '../../core/text/messages.ts';
+import { paymentText } from '../../money/price-list/list-difference.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
 import { registrationItemOf } from '../../money/price-list/person-prices.ts';
 import { priceAge } from '../../money/price-list/price-age.ts';
@@ -136,7 +137,9 @@ export interface BookingQuote {
   /** What the same people pay if each of them registers alone, in paise. */
   readonly alonePaise: number;
   /** The step of the price list that applies; null for none. */
-  readonly step: GroupStep | null;
+  readonly step:
+    | (GroupStep & { /** Its conditions of payment; '' for none. */ readonly payment: string })
+    | null;
   /** The next step that more people would reach, and what those of now would pay together then. */
   readonly next:
     | (GroupStep & { readonly more: number; readonly totalPaise: number; readonly asksOffice: boolean })
@@ -180,7 +183,7 @@ export const quoteForBooking = (
       const alone = pricePeople(reader, { ...form, people: [person] }, asking);
       return sum + ('quotes' in alone ? sumOfQuotes(alone.quotes) : 0);
     }, 0),
-    step: step && { name: step.name, from: step.from },
+    step: step && { name: step.name, from: step.from, payment: paymentText(step) },
     next: nextStep(reader, form, asking),
     refusals: [],
   };

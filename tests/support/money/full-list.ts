@@ -48,6 +48,8 @@ export const fullList: PriceList = listOf({
       freeOfEach: 10,
       pricesOf: 'early',
       asksOffice: true,
+      inOneTransfer: true,
+      inFull: true,
     },
   ],
   coupons: [

@@ -101,6 +101,8 @@ export const halfTypedList: fc.Arbitrary<PriceList> = fc.record({
         reduction,
         freeOfEach: fc.integer({ min: 2, max: 4 }),
         asksOffice: fc.boolean(),
+        inOneTransfer: fc.boolean(),
+        inFull: fc.boolean(),
         pricesOf: name,
       },
       { requiredKeys: ['groupId', 'name', 'from', 'reduction'] },

@@ -24,6 +24,7 @@ import styles from './due.module.css';
 import { AddOnsButton } from './add-ons-button.tsx';
 import { ApplyPrice } from './apply-price.tsx';
 import { GroupLine } from '../groups/group-line.tsx';
+import { GroupConditions } from '../parts/group-conditions.tsx';
 import { EligibilityLine } from './eligibility-line.tsx';
 import { PayerLine } from './payer-line.tsx';
 import { RemovePurchase } from './remove-purchase.tsx';
@@ -130,6 +131,7 @@ export function DueSection({ delegate }: { readonly delegate: Delegate }) {
         <PayerLine delegate={delegate} />
         <EligibilityLine delegate={delegate} />
         <GroupLine delegate={delegate} />
+        <GroupConditions delegateId={delegate.delegateId} />
         <div className={`flow gap-2 ${styles['acts']}`}>
           <AddOnsButton delegate={delegate} />
           <TakePaymentButton delegate={delegate} duePaise={due.duePaise ?? 0} />

@@ -46,22 +46,25 @@ export function PeriodDialog({ row, onClose }: RowDialogProps<PricePeriod>) {
   );
 }
 
-/** The period whose prices a group pays, and whether it registers at the office. */
+/** The period whose prices a group pays, its conditions of payment, and whether it registers at the office. */
 export function GroupStepDialog({ row, onClose }: RowDialogProps<PriceList['groups'][number]>) {
   const { list: edited, change } = useListEditing();
   const form = useForm({
-    defaultValues: { asksOffice: row.asksOffice ?? false, pricesOf: row.pricesOf ?? '' },
+    defaultValues: {
+      asksOffice: row.asksOffice ?? false,
+      pricesOf: row.pricesOf ?? '',
+      inOneTransfer: row.inOneTransfer ?? false,
+      inFull: row.inFull ?? false,
+    },
   });
   return (
     <EditDialog
       title={words.editItem(row.name)}
       form={form}
-      onDone={({ asksOffice, pricesOf }) =>
+      onDone={(typed) =>
         change((list) => ({
           ...list,
-          groups: list.groups.map((each) =>
-            each.groupId === row.groupId ? { ...each, asksOffice, pricesOf } : each,
-          ),
+          groups: list.groups.map((each) => (each.groupId === row.groupId ? { ...each, ...typed } : each)),
         }))
       }
       onClose={onClose}
@@ -77,6 +80,8 @@ export function GroupStepDialog({ row, onClose }: RowDialogProps<PriceList['grou
           />
         </Field>
       )}
+      <Checkbox label={words.inOneTransfer} {...form.register('inOneTransfer')} />
+      <Checkbox label={words.inFull} hint={words.paymentHint} {...form.register('inFull')} />
       <Checkbox label={words.asksOffice} hint={words.asksOfficeHint} {...form.register('asksOffice')} />
     </EditDialog>
   );

@@ -5,7 +5,7 @@ import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import type { Combination, Coupon, Reduction } from '#domain/model/price-list/reduction.ts';
 import { dayForDisplay, listOf } from '#domain/core/text/format.ts';
 import { differenceWords, priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
-import { needsText, taxText } from '#domain/money/price-list/list-difference.ts';
+import { needsText, paymentText, taxText } from '#domain/money/price-list/list-difference.ts';
 import type { CategoryNames } from '#domain/money/price-list/quoted.ts';
 import { readPercent } from '#domain/money/price-list/read-amount.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -176,11 +176,12 @@ export function RulesSection({ categories, categoryNames }: RulesSectionProps) {
         keyOf={({ groupId }) => groupId}
         nameOf={({ name }) => name}
         fields={groupFields}
-        under={({ asksOffice, pricesOf = '' }) =>
+        under={({ asksOffice, pricesOf = '', ...step }) =>
           [
             pricesOf === ''
               ? ''
               : words.view.earlierPrices(periods.find(({ periodId }) => periodId === pricesOf)?.name ?? ''),
+            paymentText(step),
             asksOffice ? words.asksOffice : '',
           ]
             .filter((text) => text !== '')

@@ -60,7 +60,12 @@ export function PriceOf({ quote, hasTotal }: PriceOfProps) {
   return (
     <>
       {hasTotal && <Stat figure={rupees(totalPaise)} what={words.total(people.length)} />}
-      {step !== null && <p>{words.step(step.name, step.from)}</p>}
+      {step !== null && (
+        <p>
+          {words.step(step.name, step.from)}
+          {step.payment !== '' && ` ${words.payment(step.payment)}`}
+        </p>
+      )}
       {totalPaise < alonePaise && <p>{words.saved(alonePaise - totalPaise)}</p>}
       {next !== null && (next.asksOffice || next.totalPaise < totalPaise) && (
         <Notice tone="info">

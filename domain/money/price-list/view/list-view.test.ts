@@ -268,6 +268,10 @@ test('a group that has to ask, and the number of accompanying persons, are state
   expect(rulesWith({ groups })).toEqual([
     'Group: from 10 people, ₹500 less for each. Such a group registers at the organiser’s office: ask there.',
   ]);
+  const conditions = [{ ...groups[0]!, asksOffice: false, inOneTransfer: true, inFull: true }];
+  expect(rulesWith({ groups: conditions })).toEqual([
+    'Group: from 10 people, ₹500 less for each. Payment in one transfer for all and in full at once.',
+  ]);
   expect([0, 1, 2].map((mostCompanions) => rulesWith({ mostCompanions })[0])).toEqual([
     'Accompanying persons cannot be registered.',
     'A delegate can bring at most 1 accompanying person.',

@@ -2,7 +2,7 @@ import { dayForDisplay, listOf, paidOnForDisplay, percent, unitsText } from '../
 import { homeCurrency, type ItemTax } from '../../../model/price-list/item.ts';
 import type { PriceList, RateOfDay } from '../../../model/price-list/price-list.ts';
 import { priceEditorWords } from '../editor-words.ts';
-import { lessText, needsText, stepText } from '../list-difference.ts';
+import { lessText, needsText, paymentText, stepText } from '../list-difference.ts';
 import { moneyText, rateText } from '../money-text.ts';
 import { transferOf } from '../transfer.ts';
 import type { CategoryNames } from '../quoted.ts';
@@ -68,9 +68,13 @@ export const rulesOf = (list: PriceList, categoryNames: CategoryNames): string[]
     ...groups
       .toSorted((a, b) => a.from - b.from)
       .map((step) =>
-        [words.groups(step.name, step.from, stepText(step, periods)), step.asksOffice ? words.asksOffice : '']
-          .join(' ')
-          .trim(),
+        [
+          words.groups(step.name, step.from, stepText(step, periods)),
+          paymentText(step) === '' ? '' : words.payment(paymentText(step)),
+          step.asksOffice ? words.asksOffice : '',
+        ]
+          .filter((text) => text !== '')
+          .join(' '),
       ),
     ...surcharges.map((each) => words.surcharge(each.name, lessText(each), addedTax(each.tax))),
     ...refundRules(refunds),
