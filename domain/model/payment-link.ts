@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { purchaseQuote } from './price-list/purchase-row.ts';
 import { atMost, id, line, optionalId, time, whole } from './fields/input.ts';
 import { extra, flag, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
 
@@ -19,6 +20,13 @@ const mostInLink = 30;
 const linkShare = z.strictObject({ delegateId: id, paise: whole(1) });
 export type LinkShare = z.infer<typeof linkShare>;
 
+/** As many as a price list has. */
+const mostSurcharges = 20;
+
+/** A surcharge of the price list at its quoted price. */
+const soldSurcharge = z.strictObject({ surchargeId: id, quote: purchaseQuote });
+export type SoldSurcharge = z.infer<typeof soldSurcharge>;
+
 /** A link of an online payment provider, for exactly one amount of one delegate, or of several of one booking. */
 export const paymentLinks = table({
   key: ['linkId'],
@@ -37,6 +45,8 @@ export const paymentLinks = table({
     /** The booking that it pays, or ''. `delegateId` is then the first of the shares. */
     bookingId: text('staff'),
     shares: json<readonly LinkShare[]>('staff', []),
+    /** Those in the amount, as quoted when the link was made. They are sold when it is paid. */
+    surcharges: json<readonly SoldSurcharge[]>('staff', []),
     extra: extra(),
   },
   indexes: {
@@ -54,6 +64,7 @@ export const paymentLinkFacts = z.strictObject({
   marksPaid: z.boolean(),
   bookingId: z._default(optionalId, ''),
   shares: z._default(atMost(mostInLink, linkShare), []),
+  surcharges: z._default(atMost(mostSurcharges, soldSurcharge), []),
 });
 
 export const paymentLinkRow = z.extend(paymentLinkFacts, {

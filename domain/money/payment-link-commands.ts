@@ -16,6 +16,7 @@ import { divideOver } from './divide-over.ts';
 import { owedOf } from './fees.ts';
 import { markCovered, markPeople } from './mark-covered.ts';
 import { openLinkOf } from './payment-links.ts';
+import { putSurcharges } from './purchases/desk-surcharge.ts';
 import { standingOf } from './transactions.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { dateTimeIso } from '../core/text/format.ts';
@@ -70,6 +71,7 @@ export const settlePaymentLink = command({
     if (link === undefined) throw refuse('paymentLinkNotFound');
     const { delegateId } = link;
     let [addedPaise, refundedPaise] = [0, 0];
+    sellSurcharges(draft, link, { payments, ctx });
     for (const payment of payments) {
       const { paymentId, paise, method, paidAt } = payment;
       if (entriesOf(draft, paymentId).length === 0) {
@@ -101,6 +103,18 @@ export const settlePaymentLink = command({
     return { delegateId, status: isEnd ? status : link.status, addedPaise, refundedPaise };
   },
 });
+
+/** The surcharges of a link belong to its first payment. */
+const sellSurcharges = (
+  draft: Draft,
+  { delegateId, surcharges }: PaymentLink,
+  { payments, ctx }: { readonly payments: readonly CapturedPayment[]; readonly ctx: CommandContext },
+): void => {
+  const [first] = payments;
+  const isNew = payments.every(({ paymentId }) => entriesOf(draft, paymentId).length === 0);
+  if (first === undefined || !isNew || draft.get('delegates', delegateId) === undefined) return;
+  putSurcharges(draft, { delegateId, transactionId: first.paymentId }, { surcharges, ctx });
+};
 
 /** Each part has an id of its own: two of the people may be merged later. The first one has that of the payment. */
 const partId = (paymentId: string, index: number): string =>

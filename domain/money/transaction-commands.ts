@@ -7,19 +7,13 @@ import {
   transactionFacts,
   type Transaction,
 } from '../model/transaction.ts';
+import type { SoldSurcharge } from '../model/payment-link.ts';
 import { id, line, oneTo, optionalId, whole } from '../model/fields/input.ts';
 import { keyOf } from '../model/tables.ts';
 import { actorContact } from '../core/access.ts';
 import { bankReferenceOf, methodOf, paidOnOf, transactionsOf } from './payments.ts';
 import { paiseOfForeign } from './price-list/money-text.ts';
-import type { QuotedSurcharge } from './price-list/quoted.ts';
-import { requirePriceSeen } from './price-list/price-seen.ts';
-import {
-  putSurcharges,
-  removeSurcharges,
-  sumOfSurcharges,
-  surchargesAtDesk,
-} from './purchases/desk-surcharge.ts';
+import { putSurcharges, removeSurcharges, requireSurchargesSeen } from './purchases/desk-surcharge.ts';
 import { dueSeen, requireDueSeen } from './due-seen.ts';
 import {
   deductedTax,
@@ -119,15 +113,16 @@ interface Surcharged {
   readonly seen: number;
 }
 
-/** Those on the money without them. Refused if the user has seen another sum. A promised cheque has none yet. */
-const surchargesSeen = (reader: Reader, { parts, status, method, seen }: Surcharged): QuotedSurcharge[] => {
+/** A promised cheque has none yet. */
+const surchargesSeen = (
+  reader: Reader,
+  { parts, status, method, seen }: Surcharged,
+): readonly SoldSurcharge[] => {
+  if (seen === 0) return [];
   const [first] = parts;
-  const paid = parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0) - seen;
   const isPossible = status === 'paid' && first !== undefined && first.amountPaise > seen;
-  const surcharges = isPossible ? surchargesAtDesk(reader, paid, method) : [];
-  const of = surcharges.map(({ name }) => name).join(', ') || method;
-  requirePriceSeen({ of, seen, paise: sumOfSurcharges(surcharges) });
-  return surcharges;
+  const without = parts.reduce((sum, { amountPaise }) => sum + amountPaise, -seen);
+  return requireSurchargesSeen(reader, { paise: isPossible ? without : 0, method, seen });
 };
 
 /**
@@ -154,10 +149,7 @@ export const addTransaction = command({
     checkFacts(given, ctx.now, timeZoneOf(draft));
     if (isReferenceUsed(draft, given.bankReference))
       throw refuse('bankReferenceUsed', { reference: given.bankReference });
-    const surcharges =
-      surchargePaise === 0
-        ? []
-        : surchargesSeen(draft, { parts, status, method: given.method, seen: surchargePaise });
+    const surcharges = surchargesSeen(draft, { parts, status, method: given.method, seen: surchargePaise });
     const transactionIds = parts.map(() => ctx.newId());
     const groupId = parts.length > 1 ? ctx.newId() : '';
     for (const [index, each] of parts.entries()) {

@@ -16,6 +16,7 @@ import { isRegistration } from '../money/price-list/places.ts';
 import { quoter, type QuoteAnswer } from '../money/price-list/quote.ts';
 import type { PricedPerson, QuoteRequest, TakenPlaces } from '../money/price-list/request.ts';
 import { buyersOf, ownedLines } from '../money/purchases/desk-quote.ts';
+import { onlineMethod } from '../money/purchases/desk-surcharge.ts';
 import { offeredItemId } from '../money/purchases/taken-counts.ts';
 import { takenPlaces } from '../money/purchases/taken-places.ts';
 import { ownOffers } from './waiting-list.ts';
@@ -23,7 +24,7 @@ import { orderedCompanions } from '../people/people-in-order.ts';
 
 /** The ways of payment in the words of the price list and of payments that the desk enters. */
 export const methodWords: Readonly<Record<OrderMethod, string>> = {
-  online: 'Card',
+  online: onlineMethod,
   upi: 'UPI',
   transfer: 'NEFT',
   cheque: 'Cheque',

@@ -3,6 +3,7 @@ import type { VerifiedAccount } from '#domain/core/access.ts';
 import type { LinkShare, PaymentLink } from '#domain/model/payment-link.ts';
 import { owedOf } from '#domain/money/fees.ts';
 import { openLinkOf } from '#domain/money/payment-links.ts';
+import { onlineMethod, requireSurchargesSeen } from '#domain/money/purchases/desk-surcharge.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import { type RefusalCode } from '#domain/core/text/messages.ts';
@@ -30,6 +31,8 @@ export const providerAccount: VerifiedAccount = {
 interface AskedLink {
   readonly delegateId: string;
   readonly amountPaise: number;
+  /** The surcharge of online payment in the amount, as the desk has seen it. */
+  readonly surchargePaise?: number | undefined;
   /** For several people of a booking: what is paid for each of them, and the name of them all. */
   readonly booking?: {
     readonly bookingId: string;
@@ -41,14 +44,16 @@ interface AskedLink {
 /** Whether a link is for this amount of these people. */
 export const isLinkFor = (
   link: PaymentLink,
-  { amountPaise, booking }: Omit<AskedLink, 'delegateId'>,
+  { amountPaise, surchargePaise = 0, booking }: Omit<AskedLink, 'delegateId'>,
 ): boolean =>
-  link.amountPaise === amountPaise && JSON.stringify(link.shares) === JSON.stringify(booking?.shares ?? []);
+  link.amountPaise === amountPaise &&
+  link.surcharges.reduce((sum, { quote }) => sum + quote.total, 0) === surchargePaise &&
+  JSON.stringify(link.shares) === JSON.stringify(booking?.shares ?? []);
 
 /** Stored before it is shown. An open link for the same amount is returned again. */
 export const openLink = async (
   asking: Asking,
-  { delegateId, amountPaise, booking }: AskedLink,
+  { delegateId, amountPaise, surchargePaise = 0, booking }: AskedLink,
 ): Promise<{ readonly linkId: string; readonly url: string }> => {
   const { payments, hosted } = asking;
   const event = eventOf(hosted.store);
@@ -58,18 +63,21 @@ export const openLink = async (
   if (delegate === undefined) throw new Refusal('userNotFound');
   const before = openLinkOf(hosted.store, delegateId);
   const isOpen = before !== undefined && (await refreshLink(asking, before.linkId)).status === 'open';
-  if (isOpen && isLinkFor(before, { amountPaise, ...(booking && { booking }) }))
+  if (isOpen && isLinkFor(before, { amountPaise, surchargePaise, ...(booking && { booking }) }))
     return { linkId: before.linkId, url: before.url };
   if (isOpen) throw new Refusal('paymentLinkOpen', { paise: before.amountPaise });
+  const paise = amountPaise - surchargePaise;
+  const asked = { paise, method: onlineMethod, seen: surchargePaise };
+  const surcharges = surchargePaise === 0 ? [] : requireSurchargesSeen(hosted.store, asked);
   const payer = booking?.name ?? displayName(delegate);
   const description = [event.name, payer].filter((part) => part !== '').join(' · ');
   const owedPaise = owedOf(hosted.store, delegate, Date.now());
   const { linkId, url } = await answered(asking, () =>
     payments.createLink({ eventId: hosted.eventId, amountPaise, reference: randomUUID(), description }),
   );
-  const marksPaid = owedPaise === null || amountPaise >= owedPaise;
+  const marksPaid = owedPaise === null || paise >= owedPaise;
   const { bookingId, shares } = booking ?? { bookingId: '', shares: [] };
-  const facts = { linkId, url, delegateId, amountPaise, marksPaid, bookingId, shares };
+  const facts = { linkId, url, delegateId, amountPaise, marksPaid, bookingId, shares, surcharges };
   await keep(asking, 'paymentLink.open', facts);
   return { linkId, url };
 };

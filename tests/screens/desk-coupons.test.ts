@@ -1,11 +1,12 @@
+import { noBilling } from '#domain/model/billing.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { eligibilityWords as words } from '#domain/money/eligibility/eligibility-words.ts';
-import { dueWords } from '#domain/money/fee-words.ts';
+import { dueWords, takePaymentWords } from '#domain/money/fee-words.ts';
 import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { addUserWords, personWords } from '#domain/people/people-words.ts';
-import { couponOf, lessRupees, noTax, priceOf } from '#tests/support/money/price-list-of.ts';
+import { cardSurcharge, couponOf, lessRupees, priceOf } from '#tests/support/money/price-list-of.ts';
 import { phones } from '../e2e/desk.ts';
 import { phoneScreen } from '../e2e/fixtures.ts';
 import { publishChanges } from '../e2e/price-list.ts';
@@ -23,9 +24,7 @@ const publish = async (): Promise<void> => {
       couponOf('FRIEND25', { name: 'Friends', reduction: lessRupees(1_000) }),
       couponOf('OLD2025X', { lastDay: '2025-12-31', reduction: lessRupees(2_000) }),
     ],
-    surcharges: [
-      { surchargeId: 'card', name: 'Card charge', methods: ['Card'], rateBp: 200, amounts: [], tax: noTax },
-    ],
+    surcharges: [{ ...cardSurcharge, methods: ['Card', 'UPI'] }],
   });
 };
 
@@ -59,6 +58,19 @@ test('the desk applies a coupon, sees its effect first, and takes the surcharge 
   await dialog.getByRole('button', { name: commonWords.save }).click();
   await expect(fees).toContainText(words.withCoupon('FRIEND25'));
   await expect(fees).toContainText('₹6,000');
+
+  // The QR code for a phone asks for the surcharge of UPI, unless the desk waives it.
+  await desk().command(phones.admin, 'billing.save', {
+    details: { ...noBilling, name: 'API Mysuru', upiAddress: 'mysuru@upi' },
+  });
+  await button(page, dueWords.take).click();
+  const qr = page.getByRole('dialog');
+  await expect(qr).toHaveAccessibleName(takePaymentWords.title('₹6,120'));
+  await expect(page.getByRole('img', { name: takePaymentWords.qr('₹6,120') })).toBeVisible();
+  await page.getByLabel(personPaymentsWords.surcharge('Card charge', '₹120')).uncheck();
+  await expect(page.getByRole('img', { name: takePaymentWords.qr('₹6,000') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(qr).toBeHidden();
 
   await button(page, personPaymentsWords.add).click();
   const payment = page.getByRole('dialog', { name: personPaymentsWords.add });

@@ -1,4 +1,5 @@
 import { homeCurrency } from '../../model/price-list/item.ts';
+import type { SoldSurcharge } from '../../model/payment-link.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import { blankRow } from '../../model/tables.ts';
 import { actorContact } from '../../core/access.ts';
@@ -7,6 +8,7 @@ import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { papersOf } from '../coverage/shares.ts';
 import { publishedList } from '../price-list/current-list.ts';
+import { requirePriceSeen } from '../price-list/price-seen.ts';
 import { surchargesOn } from '../price-list/quote.ts';
 import type { QuotedSurcharge } from '../price-list/quoted.ts';
 import { isMethodOf } from '../price-list/sale-rules.ts';
@@ -15,6 +17,31 @@ import { surchargeQuote } from './surcharge-quote.ts';
 /** The surcharges of a way of payment on money that the desk takes, as the public pages charge them; empty without any. */
 export const surchargesAtDesk = (reader: Reader, paise: number, method: string): QuotedSurcharge[] =>
   surchargesOn(paise, { list: publishedList(reader), request: { method, currency: homeCurrency } });
+
+/** The method of a provider's page, where the payer chooses after the amount is fixed: lists state its surcharge for cards. */
+export const onlineMethod = 'Card';
+
+interface SeenSurcharges {
+  /** Without them. */
+  readonly paise: number;
+  readonly method: string;
+  /** Their sum, as the user has seen it. */
+  readonly seen: number;
+}
+
+/** As {@link surchargesAtDesk}. Refused if the user has seen another sum. */
+export const requireSurchargesSeen = (
+  reader: Reader,
+  { paise, method, seen }: SeenSurcharges,
+): SoldSurcharge[] => {
+  const surcharges = paise > 0 ? surchargesAtDesk(reader, paise, method) : [];
+  const of = surcharges.map(({ name }) => name).join(', ') || method;
+  requirePriceSeen({ of, seen, paise: sumOfSurcharges(surcharges) });
+  return surcharges.map((each) => ({
+    surchargeId: each.surchargeId,
+    quote: surchargeQuote(each, homeCurrency),
+  }));
+};
 
 export const sumOfSurcharges = (surcharges: readonly Pick<QuotedSurcharge, 'total'>[]): number =>
   surcharges.reduce((sum, { total }) => sum + total, 0);
@@ -30,16 +57,16 @@ type Entry = Pick<Transaction, 'delegateId' | 'transactionId'>;
 export const putSurcharges = (
   draft: Draft,
   { delegateId, transactionId }: Entry,
-  { surcharges, ctx }: { readonly surcharges: readonly QuotedSurcharge[]; readonly ctx: CommandContext },
+  { surcharges, ctx }: { readonly surcharges: readonly SoldSurcharge[]; readonly ctx: CommandContext },
 ): void => {
-  for (const [at, surcharge] of surcharges.entries())
+  for (const [at, { surchargeId, quote }] of surcharges.entries())
     draft.put('purchases', {
       ...blankRow('purchases'),
       purchaseId: surchargeIdOf(transactionId, at),
       delegateId,
-      itemId: surcharge.surchargeId,
+      itemId: surchargeId,
       quantity: 1,
-      quote: surchargeQuote(surcharge, homeCurrency),
+      quote,
       boughtAt: ctx.now,
       enteredBy: actorContact(ctx.actor),
     });

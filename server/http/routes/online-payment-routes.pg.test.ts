@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paidBy } from '#domain/money/payments.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
-import { priceOf, publishedFees } from '#tests/support/money/price-list-of.ts';
+import { cardSurcharge, priceOf, publishedFees } from '#tests/support/money/price-list-of.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { freshLoad } from '#rehearsal/devices/invariants.ts';
 import {
@@ -18,6 +18,7 @@ import { adminPhone, saveEvent } from '#demo/small-event.ts';
 
 const delegateId = 'unpaid';
 const amountPaise = 500_000;
+const prices = [priceOf('registration', amountPaise)];
 const superAdminPhone = '9000000009';
 let provider: RazorpayServer;
 let desk: AccountDesk;
@@ -44,7 +45,7 @@ beforeEach(async () => {
   const store = deskEvent(eventId);
   const draft = new Draft(store);
   for (const event of store.all('event')) draft.put('event', { ...event, isOnlinePaymentOn: true });
-  draft.put('priceLists', publishedFees({ prices: [priceOf('registration', amountPaise)] }));
+  draft.put('priceLists', publishedFees({ prices, surcharges: [cardSurcharge] }));
   store.apply(draft.changes(), 2);
   await saveEvent(desk.database.pool, eventId, store);
 });
@@ -83,6 +84,16 @@ test('a link has exactly the amount, and is stored before it is shown', async ()
   });
 });
 
+test('a link takes the surcharge that the desk has seen, and no other', async () => {
+  const refused = await open({ amountPaise: amountPaise + 5_000, surchargePaise: 5_000 });
+  expect(refused.json()).toMatchObject({ code: 'priceChanged', params: { before: 5_000, paise: 10_000 } });
+  const linkId = await opened({ amountPaise: amountPaise + 10_000, surchargePaise: 10_000 });
+  provider.pay(linkId);
+  await refresh(linkId);
+  expect((await rows()).get('paymentLinks', linkId)).toMatchObject({ status: 'paid', marksPaid: true });
+  expect((await rows()).by('purchases', 'delegateId', delegateId)).toMatchObject([{ itemId: 'card' }]);
+});
+
 test('a paid link records one transaction with the captured money, and the delegate is Paid', async () => {
   const linkId = await opened();
   const paymentId = provider.pay(linkId);
@@ -100,10 +111,7 @@ test('a paid link records one transaction with the captured money, and the deleg
       note: linkId,
     },
   ]);
-  expect(store.get('paymentLinks', linkId)).toMatchObject({
-    status: 'paid',
-    endedAt: expect.any(Number),
-  });
+  expect(store.get('paymentLinks', linkId)).toMatchObject({ status: 'paid', endedAt: expect.any(Number) });
   expect(store.get('delegates', delegateId)).toMatchObject({ isPaid: true, paymentMethod: 'upi' });
 });
 

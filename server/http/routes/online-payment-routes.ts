@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { id } from '#domain/model/fields/input.ts';
+import { id, whole } from '#domain/model/fields/input.ts';
 import { linkPaise, providerId } from '#domain/model/payment-link.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import { jsonOf } from '#domain/core/text/files/json-of.ts';
@@ -25,7 +25,12 @@ export interface OnlinePaymentRouteParts {
 
 const webhookAddress = '/api/online-payments/webhook';
 
-const openBody = z.strictObject({ delegateId: id, amountPaise: linkPaise });
+const openBody = z.strictObject({
+  delegateId: id,
+  amountPaise: linkPaise,
+  /** The surcharge of online payment in the amount, as the user has seen it. */
+  surchargePaise: z.optional(whole(0)),
+});
 const linkParams = z.object({ linkId: providerId });
 
 const switchedOff = { 403: ['onlineNotAllowed'], 501: ['onlineOff'] } as const;
@@ -40,7 +45,13 @@ const described = {
     summary: 'Makes a payment link for a delegate',
     body: openBody,
     answers: { 201: jsonAnswer('The link') },
-    refusals: { ...switchedOff, 404: ['userNotFound'], 409: ['paymentLinkOpen'], 502: ['onlineNoAnswer'] },
+    refusals: {
+      ...switchedOff,
+      404: ['userNotFound'],
+      409: ['paymentLinkOpen'],
+      422: ['priceChanged'],
+      502: ['onlineNoAnswer'],
+    },
   },
   refresh: {
     tag: 'money',

@@ -26,6 +26,24 @@ const settle = (status: string, ...payments: object[]): Step => ({
   as: ['gateway'],
 });
 
+const surcharge = {
+  surchargeId: 'card',
+  quote: {
+    name: 'Card charge',
+    currency: 'INR',
+    isRefundable: true,
+    base: 10_000,
+    reduction: 0,
+    taxable: 10_000,
+    tax: 0,
+    total: 10_000,
+    parts: [],
+    derivation: [],
+  },
+};
+const withSurcharge = open({ surcharges: [surcharge] });
+const sold = { delegateId: 'unpaid', itemId: 'card', quote: { total: 10_000 } };
+
 export const paymentLinkCases: readonly CommandCase[] = [
   {
     title: 'keeps a link that the provider has created',
@@ -77,6 +95,28 @@ export const paymentLinkCases: readonly CommandCase[] = [
       ],
       ['delegates', 'unpaid', { isPaid: true, paymentMethod: 'upi' }],
     ],
+  },
+  {
+    title: 'sells the surcharge of a link when it is paid',
+    ...settle('paid', payment),
+    after: [withSurcharge],
+    result: { addedPaise: 500_000 },
+    rows: [['purchases', 'pay_1.surcharge-0', sold]],
+  },
+  {
+    title: 'sells no surcharge again for a later payment of the link',
+    ...settle('paid', payment, { ...payment, paymentId: 'pay_2' }),
+    after: [withSurcharge, settle('paid', payment)],
+    rows: [
+      ['purchases', 'pay_1.surcharge-0', sold],
+      ['purchases', 'pay_2.surcharge-0', null],
+    ],
+  },
+  {
+    title: 'sells no surcharge of a link that ends unpaid',
+    ...settle('expired'),
+    after: [withSurcharge],
+    rows: [['purchases', 'pay_1.surcharge-0', null]],
   },
   {
     title: 'adds nothing when the link is already paid',

@@ -104,3 +104,13 @@ export const requestOf = (details: Partial<QuoteRequest>): QuoteRequest => ({
 /** Lines of one unit each: `[personId, itemId]`. */
 export const linesOf = (...lines: readonly (readonly [string, string, number?])[]): QuoteRequest['lines'] =>
   lines.map(([personId, itemId, count = 1]) => ({ personId, itemId, count }));
+
+/** 2 % for payments by card. */
+export const cardSurcharge: PriceList['surcharges'][number] = {
+  surchargeId: 'card',
+  name: 'Card charge',
+  methods: ['Card'],
+  rateBp: 200,
+  amounts: [],
+  tax: noTax,
+};

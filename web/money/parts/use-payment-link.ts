@@ -54,9 +54,12 @@ interface LinkInHand {
 export const usePaymentLink = ({
   delegateId,
   paise,
+  surchargePaise,
 }: {
   readonly delegateId: string;
   readonly paise: number;
+  /** In it. */
+  readonly surchargePaise: number;
 }): LinkInHand => {
   const path = usePath();
   const [linkId, setLinkId] = useState('');
@@ -71,7 +74,7 @@ export const usePaymentLink = ({
     setProblem(null);
     callApi<{ linkId: string }>(`${path}/payment-links`, {
       method: 'POST',
-      body: { delegateId, amountPaise: paise },
+      body: { delegateId, amountPaise: paise, surchargePaise },
     })
       .then(
         (made) => setLinkId(made.linkId),
@@ -81,7 +84,7 @@ export const usePaymentLink = ({
         },
       )
       .finally(() => setMaking(false));
-  }, [path, delegateId, paise]);
+  }, [path, delegateId, paise, surchargePaise]);
 
   const isOpen = link?.status === 'open';
   useEffect(() => {

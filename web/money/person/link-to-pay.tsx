@@ -14,8 +14,15 @@ import { usePaymentLink } from '../parts/use-payment-link.ts';
 
 const words = takePaymentWords;
 
-export function LinkToPay({ delegateId, paise }: { readonly delegateId: string; readonly paise: number }) {
-  const { link, problem, isMaking, make } = usePaymentLink({ delegateId, paise });
+interface LinkToPayProps {
+  readonly delegateId: string;
+  readonly paise: number;
+  /** In it. */
+  readonly surchargePaise: number;
+}
+
+export function LinkToPay({ delegateId, paise, surchargePaise }: LinkToPayProps) {
+  const { link, problem, isMaking, make } = usePaymentLink({ delegateId, paise, surchargePaise });
   const isOnline = useSyncState((sync) => sync.isOnline);
   if (link === null || link.status === 'expired' || link.status === 'cancelled')
     return (

@@ -5,7 +5,7 @@ import { homeCurrency } from '#domain/model/price-list/item.ts';
 import { sumOfSurcharges, surchargesAtDesk } from '#domain/money/purchases/desk-surcharge.ts';
 import { entryBeyond, handMethods } from '#domain/money/transactions.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import { displayName, listOf, rupees } from '#domain/core/text/format.ts';
+import { displayName } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { personPaymentsWords } from '#domain/money/payment-words.ts';
@@ -16,6 +16,8 @@ import { FactsFields, factsOf, useFacts } from '../parts/entries/facts-fields.ts
 import { OpenLinkNotice } from '../parts/open-link.tsx';
 import { typedMoney, totalOf, typedIn, type Exchange, type TypedPart } from '../parts/entries/parts.ts';
 import { PartsFields } from '../parts/entries/parts-fields.tsx';
+import { GroupConditions } from '../parts/group-conditions.tsx';
+import { SurchargeChoice } from '../parts/surcharge-choice.tsx';
 import { PersonFinder } from '../parts/entries/person-finder.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -165,6 +167,7 @@ function PaymentForm({
     >
       <OpenLinkNotice delegateId={delegateId} />
       <MoneyNews news={news} isSaving={isBusy} />
+      <GroupConditions delegateId={delegateId} />
       {isRepriced && (
         <Notice tone="pending">
           {messageFor('priceChanged', {
@@ -200,17 +203,12 @@ function PaymentForm({
           isChecked={isChecked}
         />
         <FactsFields facts={facts} onChange={setFacts} dayLabel={words.day} methods={handMethods} />
-        {surcharges.length > 0 && (
-          <Checkbox
-            label={words.surcharge(
-              listOf(surcharges.map(({ name }) => name)),
-              rupees(sumOfSurcharges(surcharges)),
-            )}
-            hint={words.surchargeHint(rupees(total + surchargePaise))}
-            checked={!isWaived}
-            onChange={({ target }) => setIsWaived(!target.checked)}
-          />
-        )}
+        <SurchargeChoice
+          surcharges={surcharges}
+          totalPaise={total + surchargePaise}
+          isWaived={isWaived}
+          onWaive={setIsWaived}
+        />
         {isPaper && (
           <Checkbox
             label={words.notCleared}

@@ -2,6 +2,7 @@ import { QrCode as QrIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { billingOf } from '#domain/money/receipts.ts';
+import { onlineMethod, sumOfSurcharges, surchargesAtDesk } from '#domain/money/purchases/desk-surcharge.ts';
 import { requestReference, upiLink } from '#domain/money/upi.ts';
 import { displayName, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
@@ -20,6 +21,7 @@ import { NumberInput } from '#web/ui/form/text-input.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './due.module.css';
 import { PayeeChange } from '../parts/payee-change.tsx';
+import { SurchargeChoice } from '../parts/surcharge-choice.tsx';
 import { LinkToPay } from './link-to-pay.tsx';
 import { useOnlinePayments } from '../parts/use-payment-link.ts';
 import { eventOf } from '#domain/core/event-of.ts';
@@ -62,6 +64,9 @@ export function TakePaymentButton({ delegate, duePaise }: TakePaymentProps) {
 
 type Way = keyof typeof words.ways;
 
+/** As the surcharges of the price list name them. */
+const methodOf: Readonly<Record<Way, string>> = { upi: 'UPI', link: onlineMethod };
+
 const typedOf = (paise: number): string => plainRupees(Math.max(0, paise)).replace(/\.00$/, '');
 
 function TakePayment({
@@ -76,11 +81,18 @@ function TakePayment({
   const [way, setWay] = useState<Way>(ways[0] ?? 'upi');
   const paise = parseRupees(typed);
   const isAmount = paise !== null && paise >= 100;
+  const [isWaived, setIsWaived] = useState(false);
+  const surcharges = useQuery(
+    (reader) => (paise === null ? [] : surchargesAtDesk(reader, paise, methodOf[way])),
+    [paise, way],
+  );
+  const surchargePaise = isWaived ? 0 : sumOfSurcharges(surcharges);
+  const total = (paise ?? 0) + surchargePaise;
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.title(rupees(isAmount ? paise : null))}
+      title={words.title(rupees(isAmount ? total : null))}
       actions={<Button onClick={onClose}>{commonWords.close}</Button>}
     >
       <p className="t2">{displayName(delegate)}</p>
@@ -119,11 +131,24 @@ function TakePayment({
           onChange={setWay}
         />
       )}
+      {isAmount && (
+        <SurchargeChoice
+          surcharges={surcharges}
+          totalPaise={total}
+          isWaived={isWaived}
+          onWaive={setIsWaived}
+        />
+      )}
       {isAmount &&
         (way === 'upi' ? (
-          <UpiToPay key={paise} delegate={delegate} paise={paise} />
+          <UpiToPay key={total} delegate={delegate} paise={total} />
         ) : (
-          <LinkToPay key={paise} delegateId={delegate.delegateId} paise={paise} />
+          <LinkToPay
+            key={total}
+            delegateId={delegate.delegateId}
+            paise={total}
+            surchargePaise={surchargePaise}
+          />
         ))}
     </Dialog>
   );

@@ -1,0 +1,28 @@
+import { listOf, rupees } from '#domain/core/text/format.ts';
+import { personPaymentsWords as words } from '#domain/money/payment-words.ts';
+import type { QuotedSurcharge } from '#domain/money/price-list/quoted.ts';
+import { sumOfSurcharges } from '#domain/money/purchases/desk-surcharge.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+
+interface SurchargeChoiceProps {
+  /** Those of the way of payment that is chosen. */
+  readonly surcharges: readonly QuotedSurcharge[];
+  /** With them, unless they are waived. */
+  readonly totalPaise: number;
+  readonly isWaived: boolean;
+  readonly onWaive: (isWaived: boolean) => void;
+}
+
+/** Takes the surcharge of a way of payment, unless the desk waives it. */
+export function SurchargeChoice({ surcharges, totalPaise, isWaived, onWaive }: SurchargeChoiceProps) {
+  if (surcharges.length === 0) return null;
+  const names = listOf(surcharges.map(({ name }) => name));
+  return (
+    <Checkbox
+      label={words.surcharge(names, rupees(sumOfSurcharges(surcharges)))}
+      hint={words.surchargeHint(rupees(totalPaise))}
+      checked={!isWaived}
+      onChange={({ target }) => onWaive(!target.checked)}
+    />
+  );
+}
