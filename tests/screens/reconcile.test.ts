@@ -1,10 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import readWorkbook from 'read-excel-file/node';
+import { noBilling } from '#domain/model/billing.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
+import { bookWords } from '#domain/money/books/book-words.ts';
+import { issueWords } from '#domain/money/issue/issue-words.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
-import { phones } from '../e2e/desk.ts';
+import { phones, sampleEvent } from '../e2e/desk.ts';
+import { phoneScreen } from '../e2e/fixtures.ts';
 import { publishFees } from '../e2e/price-list.ts';
-import { button } from '../e2e/screens.ts';
+import { button, goWithin, mainLink } from '../e2e/screens.ts';
 import { deskForFile, expect, test } from './harness.ts';
 
 const desk = deskForFile();
@@ -125,4 +135,74 @@ test('a member who cannot edit payments has no statements', async ({ visit }) =>
   const page = await visit({ desk: desk(), as: phones.read, path: '/payments/reconcile' });
   await expect(page.getByText(sharedTexts.notAllowed)).toBeVisible();
   await expect(page.getByRole('link', { name: words.add })).toHaveCount(0);
+});
+
+test('a treasurer goes from what is due to the close of the event, on a phone and at a desk', async ({
+  visit,
+}) => {
+  await publishFees(desk(), { registration: 450_000 });
+  await desk().command(phones.admin, 'billing.save', {
+    details: { ...noBilling, name: 'API Mysuru', prefix: 'API/' },
+  });
+  await desk().command(phones.write, 'delegate.add', {
+    details: { fullName: 'Meera Rao Five', phone: '9840300099', categoryId: 'speaker' },
+  });
+  const [meera] = (await desk().rows()).by('delegates', 'name', 'meera rao five');
+  const delegateId = meera?.delegateId ?? '';
+  const context = { viewport: phoneScreen };
+  const page = await visit({ desk: desk(), as: phones.admin, path: '/payments/dues', context });
+  await expect(page.getByRole('heading', { name: screensWords.dues })).toBeVisible();
+  await goWithin(page, '/payments/reconcile/add');
+  const line = '7 Nov 2026,BY TRANSFER-UPI/CR/632811119999/MEERA/SBIN/9840300099@ybl/Fee,,4500.00';
+  await give(page, 'meera.csv', Buffer.from(`Txn Date,Description,Debit,Credit\n${line}`));
+  await button(page, words.take(1)).click();
+  const matched = page.getByRole('listitem').filter({ hasText: 'Meera Rao Five' });
+  await matched.getByRole('button', { name: words.confirm, exact: true }).click();
+  await expect(page.getByText(words.done(1, 450_000))).toBeVisible();
+
+  await goWithin(page, '/receipts/issue');
+  await page.getByRole('button', { name: /^Issue [\d,]+ receipts$/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: receiptsWords.issue }).click();
+  await expect(page.getByText(issueWords.none)).toBeVisible();
+  const receiptNow = async () => (await desk().rows()).by('receipts', 'delegateId', delegateId)[0];
+  await expect.poll(async () => (await receiptNow())?.document.totalPaise).toBe(450_000);
+  const receipt = await receiptNow();
+
+  await desk().command(phones.admin, 'transaction.refund', {
+    delegateId,
+    transactionId: receipt?.document.payments[0]?.transactionId,
+    amountPaise: 100_000,
+    facts: {
+      method: 'Cash',
+      paidOn: '2026-11-08',
+      bankReference: '',
+      instrumentNumber: '',
+      payerName: '',
+      note: '',
+    },
+  });
+  await goWithin(page, `/receipts/${receipt?.number}`);
+  await button(page, receiptsWords.credit.issue).click();
+  await page.getByRole('dialog').getByLabel(receiptsWords.credit.reason).fill('Cannot come');
+  await page.getByRole('dialog').getByRole('button', { name: receiptsWords.credit.issue }).click();
+  await expect(page.getByRole('heading', { name: receiptsWords.credit.one('API/C0001') })).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await goWithin(page, '/receipts');
+  await expect(page.getByRole('list', { name: receiptsWords.title })).toContainText('-₹1,000');
+  await mainLink(page, bookWords.open).click();
+  await expect(page.getByText(bookWords.allAgree)).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, listWords.xlsx).click()]);
+  const sheets = await readWorkbook(await readFile(await download.path()));
+  const totals = sheets.find(({ sheet }) => sheet === bookWords.sheets.totals.sheet)?.data.flat() ?? [];
+  expect(totals).toContain(bookWords.totals.agrees);
+  expect(totals.filter((cell) => String(cell).startsWith('differs'))).toEqual([]);
+
+  await goWithin(page, `/events/${sampleEvent}/edit`);
+  await button(page, eventsWords.close).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: eventsWords.closeConfirm }).click();
+  await expect(button(page, eventsWords.reopen)).toBeVisible();
+  await goWithin(page, '/receipts/books');
+  await expect(page.getByText(bookWords.allAgree)).toBeVisible();
+  await expect(button(page, listWords.xlsx)).toBeEnabled();
 });

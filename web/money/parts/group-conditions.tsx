@@ -16,18 +16,20 @@ export function GroupConditions({ delegateId }: { readonly delegateId: string })
   const asks = words.asks(step.name, paymentText(step));
   if (areMet(conditions)) return <p className="t2">{asks}</p>;
   return (
-    <Notice tone="pending">
-      <p>
-        {[
-          asks,
-          transfers > 0 ? words.transfers(transfers) : '',
-          inParts > 0 ? words.inParts(inParts) : '',
-          leftOut > 0 ? words.leftOut(leftOut) : '',
-        ]
-          .filter((text) => text !== '')
-          .join(' ')}
-      </p>
-      <p>{words.stays}</p>
-    </Notice>
+    <div className="mt-2">
+      <Notice tone="pending">
+        <p>
+          {[
+            asks,
+            transfers > 0 ? words.transfers(transfers) : '',
+            inParts > 0 ? words.inParts(inParts) : '',
+            leftOut > 0 ? words.leftOut(leftOut) : '',
+          ]
+            .filter((text) => text !== '')
+            .join(' ')}
+        </p>
+        <p>{words.stays}</p>
+      </Notice>
+    </div>
   );
 }

@@ -36,6 +36,8 @@ const words = bookWords;
 const tables = [
   'receipts',
   'creditNotes',
+  'receiptVouchers',
+  'refundVouchers',
   'transactions',
   'gatewayReferences',
   'bankLines',
