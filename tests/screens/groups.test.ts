@@ -123,6 +123,7 @@ test('a group that falls below its threshold says so before a member is taken ou
   await expect(fees).toContainText('₹6,500');
   await fees.getByRole('button', { name: words.show, exact: true }).click();
   await expect(dialog(page).getByRole('link', { name: displayName(third) })).toBeVisible();
+  await expect(dialog(page)).toContainText(words.money.fees('₹19,500', []));
   await dialog(page)
     .getByRole('checkbox', { name: words.inGroup(displayName(third)) })
     .uncheck();

@@ -31,6 +31,10 @@ interface PricedLine {
   readonly listed?: Pick<PricedLine, 'feePaise' | 'parts'> | undefined;
 }
 
+/** A fee of the list in the currency of its price: less its reductions, and with the added tax. */
+export const owedInCurrency = (foreign: ForeignMoney, feePaise: number): number =>
+  Math.round((foreign.amount * feePaise) / paiseOfForeign(foreign));
+
 /**
  * The line at the rupees that foreign money really became. A price in a foreign currency is paid when its amount in that
  * currency is paid, whatever the bank's rate: the difference to the rate of the list is a gain, or below zero a loss, and
@@ -47,8 +51,7 @@ export const exchanged = <Line extends PricedLine>(
   const received = sums.get(foreign.currency);
   const before = used.get(foreign.currency) ?? 0;
   if (received === undefined || received.units <= before) return line;
-  // With the added tax, in the currency of the price.
-  const owed = Math.round((foreign.amount * feePaise) / paiseOfForeign(foreign));
+  const owed = owedInCurrency(foreign, feePaise);
   const paid = Math.min(owed, received.units - before);
   used.set(foreign.currency, before + paid);
   const rupeesOf = (units: number): number =>

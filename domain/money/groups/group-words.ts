@@ -1,4 +1,4 @@
-import { counted } from '../../core/text/format.ts';
+import { counted, listOf } from '../../core/text/format.ts';
 
 const members = (count: number): string => counted(count, 'member', 'members');
 
@@ -32,6 +32,14 @@ export const groupWords = {
   dissolveQuestion: (name: string) => `Dissolve the group ${name}?`,
   nameAndMembers: (name: string, count: number) => `${name} (${members(count)})`,
   open: (name: string) => `Open ${name}`,
+  money: {
+    fees: (amount: string | null, foreign: readonly string[]) =>
+      `Fees ${amount ?? 'not known'}${foreign.length === 0 ? '' : `, of it ${listOf(foreign)}`}.`,
+    received: (amount: string, foreign: readonly string[]) =>
+      `Received ${amount}${foreign.length === 0 ? '' : `, of it ${listOf(foreign)}`}.`,
+    due: (amount: string) => `Due ${amount}.`,
+    over: (amount: string) => `${amount} too much.`,
+  },
   conditions: {
     asks: (step: string, asked: string) => `The price ‘${step}’ asks for payment ${asked}.`,
     transfers: (count: number) => `The registrations of this group were paid by ${count} transfers.`,

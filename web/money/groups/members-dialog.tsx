@@ -25,6 +25,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import styles from './members.module.css';
 import { GroupEffectPart } from '../parts/group-effect.tsx';
+import { GroupSums } from './group-sums.tsx';
 import { useGroupCommands } from './use-group-commands.ts';
 import { useGroupEffect } from '../parts/use-group-effect.ts';
 
@@ -163,6 +164,7 @@ export function MembersDialog({ group: { groupId, name: stored }, onClose }: Mem
             </li>
           ))}
         </ul>
+        <GroupSums groupId={groupId} />
         {out.size > 0 && <GroupEffectPart effect={effect} />}
         {canEdit && out.size === 0 && (
           <div>
