@@ -122,16 +122,18 @@ import { chooseBookingMethod, giveBookingProof } from './registration/bookings/p
 import { submitBooking } from './registration/bookings/submit-booking.ts';
 import { addToOrder, submitOrder, submitSpotOrder } from './registration/commands/submit-commands.ts';
 import { cancelPart } from './registration/commands/cancel-part-command.ts';
-import { tellAnswer } from './registration/commands/told-commands.ts';
+import { tellAnswer, tellRefusal } from './registration/commands/told-commands.ts';
 import { undoAnswer } from './registration/commands/undo-commands.ts';
 import {
   declineOffer,
   expireOffer,
   joinWaiting,
   leaveWaiting,
+  moveByOffer,
   offerNext,
   offerPlace,
   removeWaiting,
+  tellOffer,
 } from './registration/commands/waiting-commands.ts';
 import { personRows } from './person-rows.ts';
 
@@ -255,6 +257,7 @@ const commands = [
   shutOutRegistrant(personRows),
   letInRegistrant,
   tellAnswer,
+  tellRefusal,
   undoAnswer,
   repriceOrder,
   payBackOrder,
@@ -271,7 +274,9 @@ const commands = [
   joinWaiting,
   leaveWaiting,
   declineOffer,
+  moveByOffer,
   offerPlace,
+  tellOffer,
   removeWaiting,
   expireOffer,
   offerNext,

@@ -107,11 +107,9 @@ export const answerKinds = [
   'endsSoon',
 ] as const;
 
-/** The latest answer of the desk about an order, and whether a member has messaged it to the person. */
-const orderAnswer = z.strictObject({
-  kind: z.enum(answerKinds),
-  note: line(400),
-  /** ms since 1970. For `endsSoon`, the end of the hold. */
+/** News for a registrant, and whether a member has messaged them. */
+const news = z.strictObject({
+  /** ms since 1970. Names the news in a command. */
   at: time,
   /** Null: the message waits in the desk's queue. */
   toldAt: z.nullable(time),
@@ -119,6 +117,10 @@ const orderAnswer = z.strictObject({
   /** '' if a member decided that no message is needed. */
   channel: z.enum(['', ...messageChannels]),
 });
+export type News = z.infer<typeof news>;
+
+/** The latest answer of the desk about an order. For `endsSoon`, `at` is the end of the hold. */
+const orderAnswer = z.extend(news, { kind: z.enum(answerKinds), note: line(400) });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 export type AnswerKind = OrderAnswer['kind'];
 
@@ -252,6 +254,10 @@ export const waitingEntries = table({
     /** One of {@link waitingStates}. */
     state: text('staff'),
     offeredUntil: integerOrNull('staff'),
+    /** What the place cost on the day of joining; null if it was not known. */
+    joinedPaise: integerOrNull('staff'),
+    /** The latest offer. Null before one. */
+    news: json<News | null>('staff', null),
     extra: extra(),
   },
   indexes: {
@@ -280,6 +286,8 @@ export const registrantRequests = table({
     note: text('staff'),
     answeredAt: integerOrNull('staff'),
     answeredBy: text('staff'),
+    /** The refusal of the request. */
+    news: json<News | null>('staff', null),
     extra: extra(),
   },
   indexes: {
@@ -330,6 +338,8 @@ export const waitingEntryRow = z.strictObject({
   joinedAt: time,
   state: z.enum(waitingStates),
   offeredUntil: z.nullable(time),
+  joinedPaise: z._default(z.nullable(whole(0)), null),
+  news: z._default(z.nullable(news), null),
 });
 
 export const registrantRequestRow = z.strictObject({
@@ -343,4 +353,5 @@ export const registrantRequestRow = z.strictObject({
   note: line(400),
   answeredAt: z.nullable(time),
   answeredBy: orNone(contact),
+  news: z._default(z.nullable(news), null),
 });

@@ -4,6 +4,7 @@ import type { Receipt } from '../model/receipt.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { refuse } from '../core/refusal.ts';
 import { idsOn } from '../money/coverage/shares.ts';
+import { isSameCompanion } from '../people/identity/same-person.ts';
 import { isAddition } from './order-stage.ts';
 
 /**
@@ -66,10 +67,16 @@ export const orderAccess = (reader: Reader, order: Order, phone: string): Access
 
 /** Whether a delegate has this name, or had it at registration. */
 export const isNamed = (reader: Reader, delegateId: string, fullName: string): boolean =>
-  [
-    reader.get('delegates', delegateId)?.fullName ?? '',
-    ...reader.by('orders', 'delegateId', delegateId).map(({ request }) => request.details?.fullName ?? ''),
-  ].some((name) => name !== '' && nameKey(name) === nameKey(fullName));
+  namesOf(reader, delegateId).some((name) => name !== '' && nameKey(name) === nameKey(fullName));
+
+/** As {@link isNamed}, whatever the titles, the order of the words and the spelling. */
+export const isNamedLike = (reader: Reader, delegateId: string, fullName: string): boolean =>
+  namesOf(reader, delegateId).some((name) => name !== '' && isSameCompanion(name, fullName));
+
+const namesOf = (reader: Reader, delegateId: string): string[] => [
+  reader.get('delegates', delegateId)?.fullName ?? '',
+  ...reader.by('orders', 'delegateId', delegateId).map(({ request }) => request.details?.fullName ?? ''),
+];
 
 /** Delegates that exist, in the order in which they were added. */
 export const ownDelegateIds = (reader: Reader, phone: string): string[] => {

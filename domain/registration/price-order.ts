@@ -17,8 +17,7 @@ import { quoter, type QuoteAnswer } from '../money/price-list/quote.ts';
 import type { PricedPerson, QuoteRequest, TakenPlaces } from '../money/price-list/request.ts';
 import { buyersOf, ownedLines } from '../money/purchases/desk-quote.ts';
 import { onlineMethod } from '../money/purchases/desk-surcharge.ts';
-import { offeredItemId } from '../money/purchases/taken-counts.ts';
-import { takenPlaces } from '../money/purchases/taken-places.ts';
+import { offeredPlace, placesForNewcomers } from './offers.ts';
 import { ownOffers } from './waiting-list.ts';
 import { orderedCompanions } from '../people/people-in-order.ts';
 
@@ -156,15 +155,7 @@ const placesFor = (
   { now, phone }: Pick<Asking, 'now' | 'phone'>,
 ): TakenPlaces[] => {
   const own = ownOffers(reader, { phone, now });
-  const taken = takenPlaces(reader, list);
-  if (own.length === 0) return taken;
-  return taken.map((row) => ({
-    ...row,
-    offered:
-      row.offered -
-      own.filter((entry) => entry.categoryId === row.categoryId && offeredItemId(list, entry) === row.itemId)
-        .length,
-  }));
+  return [...placesForNewcomers(reader, list, now), ...own.map((entry) => offeredPlace(list, entry, -1))];
 };
 
 /** Whether as many open orders use the coupon as may use it. */

@@ -2,7 +2,7 @@ import { homeCurrency } from '../model/price-list/item.ts';
 import type { PriceList } from '../model/price-list/price-list.ts';
 import { registrationItemOf } from '../money/price-list/person-prices.ts';
 import { isRegistration, itemsById } from '../money/price-list/places.ts';
-import { quoter } from '../money/price-list/quote.ts';
+import { quoter, type QuoteAnswer } from '../money/price-list/quote.ts';
 import type { CategoryNames } from '../money/price-list/quoted.ts';
 
 interface Buyer {
@@ -10,21 +10,24 @@ interface Buyer {
   readonly isCompanion: boolean;
 }
 
-/** In paise, with tax, without reductions. Null if it is not sold to that person. `sold` is the total of earlier sales. */
-export const pricesOn = (
+interface DayOfSales {
+  readonly day: string;
+  /** The total of earlier sales. */
+  readonly sold: number;
+}
+
+/** One unit for a person without reductions and of unknown age. Places and coupons play no part. */
+export const unitsOn = (
   list: PriceList,
   categoryNames: CategoryNames,
-  { day, sold }: { readonly day: string; readonly sold: number },
-): ((itemId: string, buyer: Buyer) => number | null) => {
+): ((itemId: string, buyer: Buyer, on: DayOfSales) => QuoteAnswer) => {
   const quote = quoter(list, categoryNames, { explains: false });
   const items = itemsById(list);
-  // Places and coupons play no part.
-  const state = { places: [], soldTotal: sold, couponUses: new Map<string, number>() };
-  return (itemId, { categoryId, isCompanion }) => {
+  return (itemId, { categoryId, isCompanion }, { day, sold }) => {
     const registration = registrationItemOf(list.items, { isCompanion: false, categoryId });
     const owned = isRegistration(items, itemId) || registration === undefined ? [] : [registration.itemId];
     const host = { personId: 'host', hostId: '', categoryId, age: null, eligibilityIds: [] };
-    const answer = quote(
+    return quote(
       {
         day,
         payer: 'self',
@@ -37,8 +40,20 @@ export const pricesOn = (
         ],
         lines: [{ personId: isCompanion ? 'guest' : 'host', itemId, count: 1 }],
       },
-      state,
+      { places: [], soldTotal: sold, couponUses: new Map<string, number>() },
     );
+  };
+};
+
+/** In paise, with tax, without reductions. Null if it is not sold to that person. */
+export const pricesOn = (
+  list: PriceList,
+  categoryNames: CategoryNames,
+  on: DayOfSales,
+): ((itemId: string, buyer: Buyer) => number | null) => {
+  const unit = unitsOn(list, categoryNames);
+  return (itemId, buyer) => {
+    const answer = unit(itemId, buyer, on);
     return 'quote' in answer ? answer.quote.total : null;
   };
 };

@@ -16,8 +16,8 @@ import { soldTotal } from '../money/price-list/sold-total.ts';
 import { listViewInSteps, type PublicView } from '../money/price-list/view/list-view.ts';
 import { registrationItemOf } from '../money/price-list/person-prices.ts';
 import { placesLeft } from '../money/purchases/offers.ts';
-import { takenPlaces } from '../money/purchases/taken-places.ts';
 import { billingOf } from '../money/receipts.ts';
+import { placesForNewcomers } from './offers.ts';
 import { mostOfForm } from './order-rules.ts';
 import { pricesOn } from './prices-today.ts';
 import { categoryBar, formOf, registrationState, type RegistrationState } from './stored-form.ts';
@@ -186,7 +186,7 @@ export const publicEvent = (
   const event = eventOf(reader) ?? blankRow('event');
   const form = formOf(reader);
   const { list } = prices;
-  const taken = list.capacities.length === 0 ? [] : takenPlaces(reader, list);
+  const taken = list.capacities.length === 0 ? [] : placesForNewcomers(reader, list, now);
   const leftOf = placesLeft(list, taken);
   const days = eventDays(event.date);
   const offered = offeredCategories(reader);

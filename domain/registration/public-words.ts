@@ -85,10 +85,26 @@ export const waitingWords = {
     position === 1 ? 'You are next.' : `${counted(position - 1, 'person is', 'people are')} before you.`,
   offered: 'A place is free for you.',
   offeredUntil: (time: string) => `Accept it until ${time}.`,
+  costs: (amount: string) => `It costs ${amount} today.`,
+  rose: (amount: string, before: string) =>
+    `It costs ${amount} today. It was ${before} when you joined the list.`,
   why: {
     organiserDecides: 'The organiser decides who is offered a place.',
     noPlace: 'No place is free at the moment.',
+    soon: 'A place is free. It is offered in a moment.',
+    others: 'Free places go to the people before you.',
   },
+  moves: (name: string, from: string) => `${name} is registered in ${from}. Accepting changes the category.`,
+  move: 'Accept and change category',
+  moveQuestion: 'Change the category?',
+  moveDetail: (from: string, to: string) =>
+    `The registration changes from ${from} to ${to}. Accompanying persons and add-ons stay as they are.`,
+  moveCosts: (before: string, after: string) =>
+    before === after
+      ? `It costs ${after}, as before.`
+      : `It costs ${after} instead of ${before}. What you have paid counts.`,
+  isServed: 'This person has this registration already.',
+  deskMoves: 'This person is registered in another category. The organiser can change it.',
   accepted: 'You accepted the place. Your registration is above.',
   declined: 'You declined the place. It went to the next person.',
   expired: 'You did not accept the place in time. It went to the next person.',

@@ -9,8 +9,12 @@ import type {
   WaitingEntry,
 } from '../model/registrations.ts';
 import type { RegistrantField } from '../model/registration/values.ts';
+import type { PriceList } from '../model/price-list/price-list.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { displayName, maskedContact } from '../core/text/format.ts';
+import { messageFor } from '../core/text/messages.ts';
+import { storedPublishedList } from '../money/price-list/current-list.ts';
 import { refundVouchersOf, vouchersOf } from '../money/vouchers/vouchers.ts';
 import { owedOf } from '../money/fees.ts';
 import { paidBy } from '../money/payments.ts';
@@ -20,14 +24,17 @@ import { isCardPrinted } from './card-printed.ts';
 import { editableFields, openQuestions, registrantDetailsOf } from './check-form.ts';
 import { canConfirmEmail, emailConfirmedAt } from './confirmed-email.ts';
 import { isNameOpen } from './approved-person.ts';
+import { entryBar, freeFor, orderToMove, placeBars, priceOfPlace } from './offers.ts';
+import { currentTotal } from './order-lines.ts';
 import { numbered, orderView, ownPapers, payerView, type OwnOrderView, type Papers } from './order-view.ts';
 import { orderAccess, ownDelegateIds, ownOrders, registeredBy } from './own-people.ts';
 import { partViews, type PartView } from './part-view.ts';
+import { waitingWords } from './public-words.ts';
+import { movedToCategory } from './reprice.ts';
 import { formOf } from './stored-form.ts';
-import { queueOf } from './waiting-list.ts';
 import { orderedCompanions } from '../people/people-in-order.ts';
 import { answersOf, ordersOf } from './orders-of.ts';
-import { byArrival } from './waiting-list.ts';
+import { byArrival, queueOf } from './waiting-list.ts';
 
 interface PersonView {
   readonly delegateId: string;
@@ -84,8 +91,18 @@ export interface OwnWaitingView {
   /** 1 for the next one; 0 if the entry does not wait. */
   readonly position: number;
   readonly offeredUntil: number | null;
-  /** Why nothing is offered: the organiser decides, or no place is free. '' if something is. */
-  readonly why: '' | 'organiserDecides' | 'noPlace';
+  /** Why nothing is offered, in words; '' if something is. */
+  readonly why: string;
+  /** What an offered place costs today, and what it cost on the day of joining; null if that is not known. */
+  readonly pricePaise: number | null;
+  readonly joinedPaise: number | null;
+  /** For an offer to a person who is registered in another category: what the registration costs, and would cost. */
+  readonly move: {
+    readonly name: string;
+    readonly from: string;
+    readonly beforePaise: number;
+    readonly totalPaise: number;
+  } | null;
 }
 
 export interface RegistrantView {
@@ -110,7 +127,7 @@ export const registrantView = (reader: Reader, phone: string, now: number): Regi
     return delegate === undefined ? [] : [personView(reader, delegate, { phone, now })];
   }),
   waiting: byArrival(reader.by('waitingEntries', 'registrantPhone', phone)).map((entry) =>
-    waitingView(reader, entry),
+    waitingView(reader, entry, now),
   ),
 });
 
@@ -186,20 +203,59 @@ const consentsOf = (orders: readonly Order[]): GivenConsent[] => [
   ...new Map(orders.flatMap(({ consents }) => consents).map((given) => [given.consentId, given])).values(),
 ];
 
-const waitingView = (reader: Reader, entry: WaitingEntry): OwnWaitingView => {
-  const { waitingId, itemId, categoryId, name, state, offeredUntil } = entry;
-  const item = reader.get('priceLists', 'published')?.list?.items.find((each) => each.itemId === itemId);
+const waitingView = (reader: Reader, entry: WaitingEntry, now: number): OwnWaitingView => {
+  const { waitingId, itemId, categoryId, name, state, offeredUntil, joinedPaise } = entry;
+  const list = storedPublishedList(reader)?.list;
+  const isOffered = state === 'offered' && list !== undefined;
+  const position =
+    state === 'waiting' ? queueOf(reader, entry).findIndex((each) => each.waitingId === waitingId) + 1 : 0;
   return {
     waitingId,
     name,
     itemId,
-    itemName: item?.name ?? '',
+    itemName: list?.items.find((each) => each.itemId === itemId)?.name ?? '',
     categoryId,
     categoryName: reader.get('categories', categoryId)?.name ?? '',
     state,
-    position:
-      state === 'waiting' ? queueOf(reader, entry).findIndex((each) => each.waitingId === waitingId) + 1 : 0,
+    position,
     offeredUntil: state === 'offered' ? offeredUntil : null,
-    why: state !== 'waiting' ? '' : formOf(reader).waiting === 'automatic' ? 'noPlace' : 'organiserDecides',
+    why: state !== 'waiting' || list === undefined ? '' : whyNot(reader, list, { entry, position, now }),
+    pricePaise: isOffered ? priceOfPlace(reader, list, entry, now) : null,
+    joinedPaise,
+    move: isOffered ? moveOf(reader, entry, now) : null,
   };
+};
+
+interface Waits {
+  readonly entry: WaitingEntry;
+  readonly position: number;
+  readonly now: number;
+}
+
+/** Why a person who waits has no offer. */
+const whyNot = (reader: Reader, list: PriceList, { entry, position, now }: Waits): string => {
+  const { why } = waitingWords;
+  if (freeFor(reader, list, entry) === 0) return why.noPlace;
+  const bar = entryBar(reader, entry, { bars: placeBars(reader, list), at: now });
+  if (bar !== null) return messageFor(bar.code, bar.params);
+  if (formOf(reader).waiting !== 'automatic') return why.organiserDecides;
+  return position > 1 ? why.others : why.soon;
+};
+
+const moveOf = (reader: Reader, entry: WaitingEntry, now: number): OwnWaitingView['move'] => {
+  const order = orderToMove(reader, entry);
+  const delegate = order && reader.get('delegates', order.delegateId);
+  if (order === undefined || delegate === undefined) return null;
+  try {
+    const moved = movedToCategory(reader, order, { categoryId: entry.categoryId, at: now });
+    return {
+      name: displayName(delegate),
+      from: reader.get('categories', delegate.categoryId)?.name ?? '',
+      beforePaise: currentTotal(reader, order),
+      totalPaise: moved.quotedPaise,
+    };
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 };

@@ -81,16 +81,20 @@ const waitingRowOf = (name: (typeof waitingStates)[number]): readonly string[] =
     joinedAt: now,
     state,
     offeredUntil: state === 'offered' ? now + 86_400_000 : null,
+    news: state === 'offered' ? { at: now, toldAt: null, toldBy: '', channel: '' } : null,
   });
   const [entry] = registrantView(draft, statePhone, now).waiting;
   if (entry === undefined) throw new Error('The page does not show the entry.');
   const { says, button } = waitingStep(entry, { timeZone: timeZoneOf(draft), canJoin: true });
-  const { waiting } = runToEnd(registrationQueue(draft, now));
+  const queue = runToEnd(registrationQueue(draft, now));
+  const messages = queue.messages.filter(({ of }) => of === 'waiting');
+  const { tab } = registrationQueueWords;
+  const places = [messages.length > 0 ? [tab.messages] : [], queue.waiting.length > 0 ? [tab.waiting] : []];
   return [
     waitingWords.states[state],
     says.join(' '),
     button === null ? '–' : waitingLabels[button],
-    waiting.length === 0 ? '–' : registrationQueueWords.tab.waiting,
+    places.flat().join(', ') || '–',
   ];
 };
 

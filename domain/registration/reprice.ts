@@ -1,9 +1,11 @@
 import { keptItemId } from '../model/price-list/purchase-row.ts';
 import type { AskedEligibility, Order } from '../model/registrations.ts';
-import { refuse } from '../core/refusal.ts';
+import { refuse, Refusal } from '../core/refusal.ts';
+import type { Draft } from '../core/store/draft.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
 import { registrationItemOf } from '../money/price-list/person-prices.ts';
+import { isRegistration, itemsById } from '../money/price-list/places.ts';
 import { textOf } from '../money/purchases/offers.ts';
 import { purchaseQuoteOf } from '../money/purchases/purchase-quote.ts';
 import type { OrderMethod } from '../model/registration/values.ts';
@@ -14,22 +16,65 @@ import { personOfForm, priceOrder } from './price-order.ts';
 interface Terms {
   readonly categoryId: string;
   readonly eligibility: AskedEligibility | null;
+  /** The day of this time decides the price. */
+  readonly at: number;
 }
 
 /** The order at the prices of its day of submission, without an eligibility. */
 export const repriced = (reader: Reader, order: Order): Order =>
-  pricedAgain(reader, order, { categoryId: order.request.details?.categoryId ?? '', eligibility: null });
+  pricedAgain(reader, order, {
+    categoryId: order.request.details?.categoryId ?? '',
+    eligibility: null,
+    at: order.submittedAt,
+  });
 
 /** The order at the prices of its day of submission for the category that the desk has given its person. */
-export const repricedForCategory = (reader: Reader, order: Order, categoryId: string): Order => {
-  const { eligibility, request } = order;
-  const isRefused = eligibility === null || eligibility.state === 'refused';
-  return pricedAgain(reader, order, { categoryId, eligibility: isRefused ? null : request.eligibility });
+export const repricedForCategory = (reader: Reader, order: Order, categoryId: string): Order =>
+  pricedAgain(reader, order, { categoryId, eligibility: keptEligibility(order), at: order.submittedAt });
+
+const keptEligibility = ({ eligibility, request }: Order): AskedEligibility | null =>
+  eligibility === null || eligibility.state === 'refused' ? null : request.eligibility;
+
+/** The order in another category: the delegate's registration at its price at `at`, everything else as agreed. */
+export const movedToCategory = (
+  reader: Reader,
+  order: Order,
+  { categoryId, at }: { readonly categoryId: string; readonly at: number },
+): Order => {
+  const moved = withCouponIfValid(order, (each) =>
+    pricedAgain(reader, each, { categoryId, at, eligibility: keptEligibility(order) }),
+  );
+  const items = itemsById(publishedList(reader));
+  const agreed = new Map(currentLines(reader, order).map((line) => [line.purchaseId, line]));
+  const lines = moved.lines.map((line) =>
+    line.companionId === '' && isRegistration(items, line.itemId)
+      ? line
+      : (agreed.get(line.purchaseId) ?? line),
+  );
+  return { ...moved, lines, quotedPaise: lines.reduce((sum, { quote }) => sum + quote.total, 0) };
+};
+
+/** A coupon may be for another category, or have ended. */
+const withCouponIfValid = (order: Order, work: (order: Order) => Order): Order => {
+  try {
+    return work(order);
+  } catch (error) {
+    if (!(error instanceof Refusal) || order.request.couponCode === '') throw error;
+    return work({ ...order, request: { ...order.request, couponCode: '' } });
+  }
+};
+
+/** Stores the changed items and prices of an order's lines. */
+export const putPrices = (draft: Draft, { lines }: Order): void => {
+  for (const { purchaseId, itemId, quote } of lines) {
+    const purchase = draft.get('purchases', purchaseId);
+    if (purchase !== undefined) draft.put('purchases', { ...purchase, itemId, quote });
+  }
 };
 
 /** The current lines of the order at other terms. Its places are not checked, because it has them already. */
-const pricedAgain = (reader: Reader, order: Order, { categoryId, eligibility }: Terms): Order => {
-  const { request, method, submittedAt, registrantPhone } = order;
+const pricedAgain = (reader: Reader, order: Order, { categoryId, eligibility, at }: Terms): Order => {
+  const { request, method, registrantPhone } = order;
   if (request.details === null) return order;
   const list = publishedList(reader);
   const unlimited = {
@@ -62,7 +107,7 @@ const pricedAgain = (reader: Reader, order: Order, { categoryId, eligibility }: 
     eligibility,
     method: method as OrderMethod,
   };
-  const asking = { list: unlimited, now: submittedAt, phone: registrantPhone, isComplete: true };
+  const asking = { list: unlimited, now: at, phone: registrantPhone, isComplete: true };
   const answer = priceOrder(reader, form, asking);
   if ('refusals' in answer) throw refuse('notSold', { why: textOf(answer.refusals) });
   const { quote } = answer;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/core/refusal.ts';
 import { openLinkOf } from '#domain/money/payment-links.ts';
-import { hasPlaceToOffer } from '#domain/registration/offers.ts';
+import { offersAreDue } from '#domain/registration/offers.ts';
 import { serverAccount } from '../accounts/server-account.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import {
@@ -59,7 +59,7 @@ export class OrderClock {
       await this.#inEvent(eventId, (hosted) => submit(hosted, 'waiting.expire', { waitingId: id }));
     for (const eventId of await readWaitingEvents(pool))
       await this.#inEvent(eventId, async (hosted) => {
-        if (hasPlaceToOffer(hosted.store, now())) await submit(hosted, 'waiting.offerNext', {});
+        if (offersAreDue(hosted.store, now())) await submit(hosted, 'waiting.offerNext', {});
       });
   }
 

@@ -121,6 +121,7 @@ const subjects: Readonly<Record<string, ((scene: Scene) => unknown) | null>> = {
   'waiting.join': null,
   'waiting.leave': null,
   'waiting.decline': null,
+  'waiting.move': null,
   // It takes the id of a command, and the log knows who sent that.
   'registration.withdraw': null,
   // It takes no id, and can only end rights of others.

@@ -8,7 +8,7 @@ import { Draft } from '#domain/core/store/draft.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { execute } from '#domain/execute.ts';
 import { mostShown, shownAmounts } from '#domain/money/price-list/view/list-view.ts';
-import { hasPlaceToOffer } from '#domain/registration/offers.ts';
+import { offersAreDue } from '#domain/registration/offers.ts';
 import { publicEvent } from '#domain/registration/public-event.ts';
 import { quoteFor, quoteForAddition } from '#domain/registration/quote-for.ts';
 import { registrantView } from '#domain/registration/registrant-view.ts';
@@ -109,7 +109,7 @@ const works: Readonly<Record<string, (draft: Draft) => unknown>> = {
       phone,
     ),
   'own registrations': (draft) => registrantView(draft, phone, now),
-  'places to offer': (draft) => hasPlaceToOffer(draft, now),
+  'places to offer': (draft) => offersAreDue(draft, now),
   'order.submit': (draft) => run(draft, 'order.submit', { form: form(60), seenPaise: 1 }),
   'order.add': (draft) => run(draft, 'order.add', { form: addition, seenPaise: 1 }),
   'waiting.join': (draft) =>

@@ -143,13 +143,13 @@ test('a document is refused with a new price, a name change is entered, and a pl
   await page.getByRole('button', { name: new RegExp(words.tab.waiting) }).click();
   await listRows(page, words.tab.waiting).getByRole('button').click();
   const waiting = page.getByRole('region', { name: 'Farid Ali' });
-  await expect(waiting).toContainText(waitingQueueWords.why.noPlace);
+  await expect(waiting).toContainText(waitingQueueWords.why('noPlace', ''));
   await expect(waiting.getByRole('button', { name: waitingQueueWords.offer })).toHaveCount(0);
   const added = (await desk().rows())
     .by('orders', 'delegateId', String(delegateId))
     .find(({ orderId }) => orderId !== buyer?.orderId);
   await desk().command(phones.admin, 'order.end', { orderId: added?.orderId, note: '' });
-  await expect(waiting).toContainText(waitingQueueWords.why.desk);
+  await expect(waiting).toContainText(waitingQueueWords.why('desk', ''));
   await waiting.getByRole('button', { name: waitingQueueWords.offer }).click();
   await page
     .getByRole('alertdialog', { name: waitingQueueWords.offerQuestion })

@@ -108,7 +108,7 @@ const orderOfPerson = (
       couponCode: '',
       consents: consentsOf(stored, form, ctx.now),
       noticeVersion: form.noticeVersion,
-      waitingId: acceptOffers(draft, { phone, quote, categoryId, now: ctx.now }),
+      waitingId: acceptOffers(draft, { phone, names: [details.fullName], quote, categoryId, now: ctx.now }),
       bookingId,
     },
     ctx,

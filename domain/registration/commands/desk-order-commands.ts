@@ -21,7 +21,7 @@ import { awaitsApproval } from '../approved-person.ts';
 import { isAddition, openOrdersOf, stageOf, tieButProof, tieOf } from '../order-stage.ts';
 import { keptMs, mostEnded } from '../desk/kept-orders.ts';
 import { isCouponUsedUp } from '../price-order.ts';
-import { repriced, repricedForCategory } from '../reprice.ts';
+import { putPrices, repriced, repricedForCategory } from '../reprice.ts';
 
 export const notedOrder = z.strictObject({ orderId: id, note: line(400) });
 
@@ -226,13 +226,6 @@ export const refuseEligibility = command({
     return { ...resultOf(draft, changed), totalPaise: changed.quotedPaise };
   },
 });
-
-const putPrices = (draft: Draft, { lines }: Order): void => {
-  for (const { purchaseId, itemId, quote } of lines) {
-    const purchase = draft.get('purchases', purchaseId);
-    if (purchase !== undefined) draft.put('purchases', { ...purchase, itemId, quote });
-  }
-};
 
 /**
  * `order.reprice`: the price of the person's current category on the day of submission. Refuses a price that

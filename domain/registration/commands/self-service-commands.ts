@@ -216,6 +216,7 @@ export const answeredRequest = (
   note,
   answeredAt: ctx.now,
   answeredBy: actorContact(ctx.actor),
+  news: isDone ? null : { at: ctx.now, toldAt: null, toldBy: '', channel: '' },
 });
 
 /** `request.answer`: enters a granted name. `request.cancel` and `person.erase` carry out the others. */

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { whole } from '../../model/fields/input.ts';
-import type { GivenConsent, OrderEligibility, RegistrantDetails } from '../../model/registrations.ts';
+import type {
+  GivenConsent,
+  OrderEligibility,
+  RegistrantDetails,
+  WaitingEntry,
+} from '../../model/registrations.ts';
 import type { RegistrationForm } from '../../model/registration/registration-form.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
 import { requireDelegate } from '../../core/command/require.ts';
@@ -13,7 +18,8 @@ import type { QuoteAnswer } from '../../money/price-list/quote.ts';
 import type { Quote } from '../../money/price-list/quoted.ts';
 import { requirePriceSeen } from '../../money/price-list/price-seen.ts';
 import { textOf } from '../../money/purchases/offers.ts';
-import { isPersonOfForm } from '../../people/identity/registered.ts';
+import { isNameLike, isPersonOfForm } from '../../people/identity/registered.ts';
+import { isSameCompanion } from '../../people/identity/same-person.ts';
 import { offeredItemId } from '../../money/purchases/taken-counts.ts';
 import { checkedAnswers, checkNotice, completeCompanions, completeDetails } from '../check-form.ts';
 import { holdEnd, holdRules } from '../hold.ts';
@@ -102,7 +108,13 @@ const submitted = (draft: Draft, form: OrderForm, { seen, phone, source, ctx }: 
       couponCode,
       consents: consentsOf(stored, form, ctx.now),
       noticeVersion: form.noticeVersion,
-      waitingId: acceptOffers(draft, { phone, quote, categoryId: details.categoryId, now: ctx.now }),
+      waitingId: acceptOffers(draft, {
+        phone,
+        names: [details.fullName, ...companions.map(({ name }) => name)],
+        quote,
+        categoryId: details.categoryId,
+        now: ctx.now,
+      }),
       bookingId: '',
     },
     ctx,
@@ -127,13 +139,16 @@ export const addToOrder = command({
     if (!isOwnDelegate(draft, delegateId, phone)) throw refuse('registrationOrderMissing');
     refuseShutOut(draft, phone);
     checkOrdersOfDay(draft, phone, ctx.now);
-    const { categoryId } = requireDelegate(draft, delegateId);
+    const { categoryId, fullName } = requireDelegate(draft, delegateId);
     if (!stored.methods.includes(method)) throw refuse('payMethodNotOffered');
     const has = draft.by('companions', 'delegateId', delegateId).length;
     const most = mostOfForm(draft, stored);
     if (has + form.companions.length > most && form.companions.length > 0)
       throw refuse('companionsLimited', { most });
     const companions = completeCompanions(stored, form.companions);
+    const names = [...draft.by('companions', 'delegateId', delegateId), ...companions].map(
+      ({ name }) => name,
+    );
     const list = publishedList(draft);
     const asking = { list, now: ctx.now, phone };
     const quote = quoteAt(priceAddition(draft, { ...form, companions }, asking), seen);
@@ -156,7 +171,13 @@ export const addToOrder = command({
         couponCode: '',
         consents: [],
         noticeVersion: 0,
-        waitingId: acceptOffers(draft, { phone, quote, categoryId, now: ctx.now }),
+        waitingId: acceptOffers(draft, {
+          phone,
+          names: [fullName, ...names],
+          quote,
+          categoryId,
+          now: ctx.now,
+        }),
         bookingId: '',
       },
       ctx,
@@ -217,21 +238,27 @@ export const consentsOf = (
 
 interface Accepting {
   readonly phone: string;
+  /** The people of the order. */
+  readonly names: readonly string[];
   readonly quote: Quote;
   readonly categoryId: string;
   readonly now: number;
 }
 
-/** The offers of the waiting list that an order uses. Returns the first one; '' if there is none. */
-export const acceptOffers = (draft: Draft, { phone, quote, categoryId, now }: Accepting): string => {
+/**
+ * The offers of the waiting list that an order uses, for each item the one whose name is most like its people. Several people
+ * of one phone may wait. Returns the first one; '' if there is none.
+ */
+export const acceptOffers = (draft: Draft, { phone, names, quote, categoryId, now }: Accepting): string => {
   const list = publishedList(draft);
-  const accepted = ownOffers(draft, { phone, now }).filter(
-    (entry) =>
-      entry.categoryId === categoryId &&
-      quote.lines.some(({ itemId }) => itemId === offeredItemId(list, entry)),
+  const likeness = ({ name }: WaitingEntry): number =>
+    Math.max(0, ...names.map((each) => (isSameCompanion(each, name) ? 2 : isNameLike(each, name) ? 1 : 0)));
+  const offered = ownOffers(draft, { phone, now })
+    .filter((entry) => entry.categoryId === categoryId)
+    .sort((one, other) => likeness(other) - likeness(one));
+  const used = [...new Set(quote.lines.map(({ itemId }) => itemId))].flatMap(
+    (itemId) => offered.find((entry) => offeredItemId(list, entry) === itemId) ?? [],
   );
-  // One person takes one place: an offer for another person stays open.
-  const byItem = new Map(accepted.map((entry) => [offeredItemId(list, entry), entry]));
-  for (const entry of byItem.values()) draft.put('waitingEntries', { ...entry, state: 'accepted' });
-  return [...byItem.values()][0]?.waitingId ?? '';
+  for (const entry of used) draft.put('waitingEntries', { ...entry, state: 'accepted' });
+  return used[0]?.waitingId ?? '';
 };

@@ -1,17 +1,35 @@
 import * as z from 'zod/mini';
-import { id, optionalId, someLine, time } from '../../model/fields/input.ts';
-import { nameKey } from '../../model/fields/same-name.ts';
+import { id, optionalId, someLine, time, whole } from '../../model/fields/input.ts';
 import type { WaitingEntry } from '../../model/registrations.ts';
 import { blankRow } from '../../model/tables.ts';
 import { command } from '../../core/command/command.ts';
+import { requireDelegate } from '../../core/command/require.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { publishedList, storedPublishedList } from '../../money/price-list/current-list.ts';
+import { requirePriceSeen } from '../../money/price-list/price-seen.ts';
 import { refusalTexts } from '../../money/price-list/price-list-words.ts';
 import { placeName } from '../../money/purchases/taken-places.ts';
+import { isSameCompanion } from '../../people/identity/same-person.ts';
 import { refuseShutOut } from '../limits/shut-out.ts';
-import { freeFor, offer, offerEnd, offerFreePlaces } from '../offers.ts';
+import { holdEnd, holdRules } from '../hold.ts';
+import { resultOf } from '../make-order.ts';
+import {
+  entryBar,
+  freeFor,
+  freeForNewcomer,
+  offer,
+  offerEnd,
+  offerFreePlaces,
+  orderToMove,
+  placeBars,
+  priceOfPlace,
+  takeBackOffers,
+} from '../offers.ts';
+import { movedToCategory, putPrices } from '../reprice.ts';
+import { needsApproval } from './submit-commands.ts';
+import { toldInput, toldNews } from './told-commands.ts';
 import { categoryBar, formOf, registrationState } from '../stored-form.ts';
 
 const mostEntries = 10;
@@ -30,7 +48,7 @@ const requireOwnEntry = (reader: Reader, waitingId: string, phone: string): Wait
   return entry;
 };
 
-const end = (draft: Draft, entry: WaitingEntry, state: 'left' | 'declined' | 'expired'): void =>
+const end = (draft: Draft, entry: WaitingEntry, state: 'left' | 'declined' | 'expired' | 'accepted'): void =>
   draft.put('waitingEntries', { ...entry, state, offeredUntil: null });
 
 const isLive = ({ state }: WaitingEntry): boolean => state === 'waiting' || state === 'offered';
@@ -51,12 +69,12 @@ export const joinWaiting = command({
     if (categoryBar(draft, form, { categoryId, now: ctx.now }) !== '') throw refuse('categoryNotOffered');
     const list = publishedList(draft);
     if (itemId !== '' && !list.items.some((item) => item.itemId === itemId)) throw refuse('itemNotFound');
-    if (freeFor(draft, list, { itemId, categoryId }) !== 0) throw refuse('placesFree');
+    const place = { itemId, categoryId };
+    if (freeForNewcomer(draft, list, { place, now: ctx.now }) !== 0) throw refuse('placesFree');
     const own = draft.by('waitingEntries', 'registrantPhone', phone).filter(isLive);
     if (own.length >= mostEntries) throw refuse('tooManyWaiting', { most: mostEntries });
     const isKnown = own.some(
-      (each) =>
-        each.itemId === itemId && each.categoryId === categoryId && nameKey(each.name) === nameKey(name),
+      (each) => each.itemId === itemId && each.categoryId === categoryId && isSameCompanion(each.name, name),
     );
     if (isKnown) throw refuse('alreadyWaiting');
     const waitingId = ctx.newId();
@@ -68,6 +86,7 @@ export const joinWaiting = command({
       categoryId,
       name,
       joinedAt: ctx.now,
+      joinedPaise: priceOfPlace(draft, list, place, ctx.now),
       state: 'waiting',
     });
     return { waitingId };
@@ -104,7 +123,53 @@ export const declineOffer = command({
   },
 });
 
-/** `waiting.offer`: keeps a free place for a person on the waiting list. `until`: null for the hours of the form. */
+/** The open offer of an own entry. */
+const requireOffer = (reader: Reader, waitingId: string, { phone, now }: { phone: string; now: number }) => {
+  const entry = requireOwnEntry(reader, waitingId, phone);
+  const { state, offeredUntil } = entry;
+  if (state !== 'offered' || offeredUntil === null || offeredUntil <= now) throw refuse('offerNotOpen');
+  return entry;
+};
+
+/**
+ * `waiting.move`: a person who has registered in another category meanwhile accepts the offered one. The registration is
+ * priced by the list of today, everything else stays as agreed.
+ */
+export const moveByOffer = command({
+  name: 'waiting.move',
+  input: z.strictObject({ waitingId: id, seenPaise: whole(0) }),
+  needs: 'registerSelf',
+  offline: false,
+  run(draft, { waitingId, seenPaise }, ctx) {
+    const { now } = ctx;
+    const entry = requireOffer(draft, waitingId, { phone: ctx.actor.phone, now });
+    const { categoryId } = entry;
+    const bar = entryBar(draft, entry, { bars: placeBars(draft, publishedList(draft)), at: now });
+    if (bar !== null) throw bar;
+    const order = orderToMove(draft, entry);
+    if (order === undefined) throw refuse('registrationOrderMissing');
+    const moved = movedToCategory(draft, order, { categoryId, at: now });
+    const totalPaise = moved.quotedPaise;
+    requirePriceSeen({ of: '', seen: seenPaise, paise: totalPaise });
+    const isAsked = order.approval === '' && needsApproval(formOf(draft), categoryId);
+    const asked = { ...moved, waitingId, approval: isAsked ? 'waiting' : order.approval };
+    const isChecked = order.proof?.state === 'given';
+    putPrices(draft, asked);
+    draft.put('orders', {
+      ...asked,
+      heldUntil: isChecked ? order.heldUntil : holdEnd(holdRules(draft), asked, now),
+    });
+    draft.put('delegates', { ...requireDelegate(draft, order.delegateId), categoryId });
+    end(draft, entry, 'accepted');
+    offerFreePlaces(draft, ctx);
+    return { ...resultOf(draft, asked), totalPaise, beforePaise: order.quotedPaise };
+  },
+});
+
+/**
+ * `waiting.offer`: keeps a free place for a person on the waiting list. `until`: null for the hours of the form. An offer ends
+ * when the place can no longer be taken.
+ */
 export const offerPlace = command({
   name: 'waiting.offer',
   input: z.strictObject({ waitingId: id, until: z.nullable(time) }),
@@ -113,13 +178,29 @@ export const offerPlace = command({
   run(draft, { waitingId, until }, ctx) {
     const entry = requireEntry(draft, waitingId);
     if (entry.state !== 'waiting') throw refuse('orderNotWaiting');
-    const offeredUntil = until ?? offerEnd(draft, ctx.now);
-    if (offeredUntil <= ctx.now) throw refuse('offerInPast');
+    const offeredUntil = offerEnd(draft, entry, ctx.now, until ?? undefined);
+    if (until !== null && until <= ctx.now) throw refuse('offerInPast');
     const list = storedPublishedList(draft)?.list;
-    if (list !== undefined && freeFor(draft, list, entry) === 0)
+    if (list === undefined) throw refuse('itemNotFound');
+    const bar = entryBar(draft, entry, { bars: placeBars(draft, list), at: ctx.now });
+    if (bar !== null) throw bar;
+    if (freeFor(draft, list, entry) === 0)
       throw refuse('notSold', { why: refusalTexts.full(placeName(draft, list, entry), '0') });
     offer(draft, entry, offeredUntil);
     return { name: entry.name, offeredUntil };
+  },
+});
+
+/** `waiting.told`: a member opened the message about an offer, or decided that none is needed (''). Null: it waits again. */
+export const tellOffer = command({
+  name: 'waiting.told',
+  input: z.strictObject({ waitingId: id, ...toldInput }),
+  needs: 'messagePeople',
+  offline: false,
+  run(draft, { waitingId, at, channel }, ctx) {
+    const entry = requireEntry(draft, waitingId);
+    draft.put('waitingEntries', { ...entry, news: toldNews(entry, { at, channel }, ctx) });
+    return { name: entry.name };
   },
 });
 
@@ -155,15 +236,19 @@ export const expireOffer = command({
   },
 });
 
-/** `waiting.offerNext`: offers places that became free in other ways, such as by the desk. */
+/**
+ * `waiting.offerNext`: offers places that became free in other ways, such as by the desk, and takes back offers that no one can
+ * take any more.
+ */
 export const offerNext = command({
   name: 'waiting.offerNext',
   input: z.strictObject({}),
   needs: 'keepOrders',
   offline: false,
   run(draft, _, ctx) {
+    const takenBack = takeBackOffers(draft, ctx.now);
     const count = offerFreePlaces(draft, ctx);
-    if (count === 0) throw refuse('orderNotWaiting');
-    return { count };
+    if (count + takenBack === 0) throw refuse('orderNotWaiting');
+    return { count, takenBack };
   },
 });

@@ -27,12 +27,28 @@ const said: Readonly<Record<AnswerKind, string>> = {
   endsSoon: 'It is not paid yet, and your places are kept for a short time only.',
 };
 
+const requestNames: Readonly<Record<string, string>> = {
+  name: 'request for another name',
+  cancel: 'cancellation',
+  erase: 'request to delete your data',
+  data: 'request for a copy of your data',
+};
+
 export const answerWords = {
   kinds,
   said,
   dear: (name: string) => (name === '' ? '' : `Dear ${name},`),
   about: (number: number, event: string, isAddition: boolean) =>
     `this is about ${isAddition ? 'addition' : 'registration'} ${number}${event === '' ? '' : ` for ${event}`}.`,
+  offer: (place: string, event: string) =>
+    `a place on the waiting list is free for you: ${place}${event === '' ? '' : `, ${event}`}.`,
+  costs: (amount: string) => `It costs ${amount} today.`,
+  acceptUntil: (time: string) => `Please accept it by ${time}. After that it goes to the next person.`,
+  seeOffer: (url: string) => `Accept or decline it: ${url}`,
+  refusedRequest: (kind: string, event: string) =>
+    `the organiser${event === '' ? '' : ` of ${event}`} could not accept your ${requestNames[kind] ?? 'request'}.`,
+  offerKind: 'Place offered',
+  requestKind: 'Request refused',
   note: (note: string) => `The organiser writes: ${note}`,
   due: (amount: string) => `To pay: ${amount}.`,
   dueUntil: (amount: string, time: string) =>

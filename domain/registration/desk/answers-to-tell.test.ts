@@ -41,7 +41,7 @@ const registered = (
   const waiting = (at: number) => runToEnd(registrationQueue(draft, at)).messages;
   const textAt = (at: number): string => {
     const [message] = waiting(at);
-    if (message?.tell == null) return '';
+    if (message?.of !== 'order' || message.tell === null) return '';
     return toldText(draft, message.order, message.tell, { url, now: at });
   };
   return { draft, orderId, run, waiting, textAt };

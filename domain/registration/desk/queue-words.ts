@@ -116,7 +116,7 @@ export const requestWords = {
   deleted: 'This person was deleted.',
 } as const;
 
-const why: Readonly<Record<NotOffered, string>> = {
+const why: Readonly<Record<Exclude<NotOffered, 'barred'>, string>> = {
   offered: 'A place is offered.',
   noPlace: 'No place is free.',
   notFirst: 'Others came first.',
@@ -126,7 +126,10 @@ const why: Readonly<Record<NotOffered, string>> = {
 
 export const waitingQueueWords = {
   registration: 'Registration',
-  why,
+  why: (reason: NotOffered, bar: string) =>
+    reason === 'barred'
+      ? `No place is offered. ${bar}`
+      : [why[reason], bar].filter((part) => part !== '').join(' '),
   position: (at: number) => `Place ${at} in the list`,
   offeredUntil: (time: string) => `Offered until ${time}`,
   free: (count: number) => counted(count, 'place free', 'places free'),

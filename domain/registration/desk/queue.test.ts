@@ -11,6 +11,7 @@ import { completeDetails } from '../check-form.ts';
 import { listMoment } from '#domain/list-moment.ts';
 import { ordersByDay } from './orders-by-day.ts';
 import { referenceClashes } from './reference-clashes.ts';
+import { waitingQueueWords } from './queue-words.ts';
 import { registrationQueue, waitingFacts, waitingForDesk } from './queue.ts';
 
 const now = Date.parse('2026-09-20T06:00:00Z');
@@ -128,13 +129,17 @@ test('an entry of the waiting list says why nothing is offered', () => {
   const draft = opened({ waiting: 'manual' });
   const first = waits(draft, 'first');
   const second = waits(draft, 'second');
-  expect(waitingFacts(draft, first)).toEqual({ position: 1, free: 1, why: 'desk' });
-  expect(waitingFacts(draft, second)).toEqual({ position: 2, free: 1, why: 'notFirst' });
+  const facts = (entry: WaitingEntry, at = now) => waitingFacts(draft, entry, at);
+  expect(facts(first)).toEqual({ position: 1, free: 1, why: 'desk', bar: '' });
+  expect(facts(second)).toEqual({ position: 2, free: 1, why: 'notFirst', bar: '' });
   const offered = waits(draft, 'first', { state: 'offered', offeredUntil: now + 1_000 });
-  expect(waitingFacts(draft, offered)).toEqual({ position: 0, free: 0, why: 'offered' });
-  expect(waitingFacts(draft, second)).toEqual({ position: 1, free: 0, why: 'noPlace' });
+  expect(facts(offered)).toEqual({ position: 0, free: 0, why: 'offered', bar: '' });
+  expect(facts(second)).toEqual({ position: 1, free: 0, why: 'noPlace', bar: '' });
+  const gone = waits(draft, 'gone', { itemId: 'removed' });
+  const { why, bar } = facts(gone);
+  expect(waitingQueueWords.why(why, bar)).toBe('No place is offered. This item is not on the price list.');
   const automatic = opened({ waiting: 'automatic' });
-  expect(waitingFacts(automatic, waits(automatic, 'only')).why).toBe('automatic');
+  expect(waitingFacts(automatic, waits(automatic, 'only'), now).why).toBe('automatic');
 });
 
 test('registrations and rupees are counted by the days of the event’s clock', () => {

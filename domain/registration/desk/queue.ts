@@ -1,8 +1,9 @@
-import type { Order, RegistrantRequest, WaitingEntry } from '../../model/registrations.ts';
+import type { News, Order, RegistrantRequest, WaitingEntry } from '../../model/registrations.ts';
 import { dayMs } from '../../model/fields/time-zone.ts';
 import type { Reader } from '../../core/store/event-store.ts';
+import { messageFor } from '../../core/text/messages.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
-import { freeFor } from '../offers.ts';
+import { entryBar, freeFor, placeBars } from '../offers.ts';
 import { isKeptLong, keptMs, warnDaysOf } from './kept-orders.ts';
 import { laterFirst } from './ended-orders.ts';
 import { formOf } from '../stored-form.ts';
@@ -20,6 +21,11 @@ export interface QueuedOrder {
   readonly tell: ToTell | null;
 }
 
+export type QueuedMessage =
+  | ({ readonly of: 'order' } & QueuedOrder)
+  | { readonly of: 'waiting'; readonly entry: WaitingEntry }
+  | { readonly of: 'request'; readonly request: RegistrantRequest };
+
 export interface RegistrationQueue {
   /** Open orders that are not confirmed: first those that were kept for long, then those that wait for an approval. */
   readonly orders: readonly QueuedOrder[];
@@ -29,8 +35,11 @@ export interface RegistrationQueue {
   readonly requests: readonly RegistrantRequest[];
   /** Ended orders with money, or with a payment that was stated after the end. */
   readonly late: readonly QueuedOrder[];
-  /** Orders about which the person must be messaged: answers of the desk, and holds that end tomorrow. */
-  readonly messages: readonly QueuedOrder[];
+  /**
+   * What people must be messaged about: offers of places first, then answers of the desk, holds that end tomorrow and refused
+   * requests in the order of time.
+   */
+  readonly messages: readonly QueuedMessage[];
   readonly waiting: readonly WaitingEntry[];
   /** All expired and cancelled orders, the latest first. */
   readonly ended: readonly QueuedOrder[];
@@ -75,9 +84,17 @@ export function* registrationQueue(reader: Reader, now: number): Generator<void,
     documents: orders.filter(({ order }) => order.eligibility?.state === 'waiting'),
     requests: openRequests(reader),
     late: late.sort((a, b) => a.order.number - b.order.number),
-    messages: messages.sort(
-      (a, b) => (a.tell?.at ?? 0) - (b.tell?.at ?? 0) || a.order.number - b.order.number,
-    ),
+    messages: [
+      ...untold(
+        reader
+          .by('waitingEntries', 'state', 'offered')
+          .filter(({ offeredUntil }) => (offeredUntil ?? 0) > now),
+      ).map((entry) => ({ of: 'waiting', entry }) as const),
+      ...[
+        ...messages.map((each) => ({ of: 'order', ...each }) as const),
+        ...untold(reader.all('registrantRequests')).map((request) => ({ of: 'request', request }) as const),
+      ].sort((a, b) => newsAt(a) - newsAt(b)),
+    ],
     waiting: [
       ...reader.by('waitingEntries', 'state', 'offered'),
       ...reader.by('waitingEntries', 'state', 'waiting'),
@@ -85,6 +102,15 @@ export function* registrationQueue(reader: Reader, now: number): Generator<void,
     ended: ended.sort((a, b) => laterFirst(a.order, b.order)),
   };
 }
+
+/** The rows whose news no member has messaged, the earliest first. */
+const untold = <Row extends { readonly news: News | null }>(rows: Iterable<Row>): Row[] =>
+  [...rows]
+    .filter(({ news }) => news !== null && news.toldAt === null)
+    .sort((a, b) => (a.news?.at ?? 0) - (b.news?.at ?? 0));
+
+const newsAt = (message: Exclude<QueuedMessage, { of: 'waiting' }>): number =>
+  (message.of === 'order' ? message.tell?.at : message.request.news?.at) ?? 0;
 
 const isLateCase = (reader: Reader, order: Order, now: number): boolean =>
   hasLateProof(order) || lateMoney(reader, order, now) > 0;
@@ -130,7 +156,7 @@ export const waitingForDesk = (reader: Reader, now: number): number => {
 };
 
 /** Why an entry of the waiting list has no offer. */
-export type NotOffered = 'offered' | 'noPlace' | 'notFirst' | 'desk' | 'automatic';
+export type NotOffered = 'offered' | 'barred' | 'noPlace' | 'notFirst' | 'desk' | 'automatic';
 
 export interface WaitingFacts {
   /** 1 for the next one. */
@@ -138,14 +164,24 @@ export interface WaitingFacts {
   /** Free places; null without a limit. */
   readonly free: number | null;
   readonly why: NotOffered;
+  /** Why the place cannot be taken, in words; '' if it can. */
+  readonly bar: string;
 }
 
-export const waitingFacts = (reader: Reader, entry: WaitingEntry): WaitingFacts => {
+/** 1 for the next one. */
+export const placeInLine = (reader: Reader, entry: WaitingEntry): number =>
+  queueOf(reader, entry).findIndex(({ waitingId }) => waitingId === entry.waitingId) + 1;
+
+export const waitingFacts = (reader: Reader, entry: WaitingEntry, now: number): WaitingFacts => {
   const list = publishedList(reader);
   const free = freeFor(reader, list, entry);
-  if (entry.state === 'offered') return { position: 0, free, why: 'offered' };
-  const position = queueOf(reader, entry).findIndex(({ waitingId }) => waitingId === entry.waitingId) + 1;
-  if (free === 0) return { position, free, why: 'noPlace' };
-  if (position > 1) return { position, free, why: 'notFirst' };
-  return { position, free, why: formOf(reader).waiting === 'automatic' ? 'automatic' : 'desk' };
+  const refused = entryBar(reader, entry, { bars: placeBars(reader, list), at: now });
+  const bar = refused === null ? '' : messageFor(refused.code, refused.params);
+  if (entry.state === 'offered') return { position: 0, free, why: 'offered', bar };
+  const position = placeInLine(reader, entry);
+  const facts = { position, free, bar };
+  if (bar !== '') return { ...facts, why: 'barred' };
+  if (free === 0) return { ...facts, why: 'noPlace' };
+  if (position > 1) return { ...facts, why: 'notFirst' };
+  return { ...facts, why: formOf(reader).waiting === 'automatic' ? 'automatic' : 'desk' };
 };

@@ -31,12 +31,16 @@ export const readDueOffers = (pool: Pool, now: number, most: number): Promise<Ti
     [now, most],
   );
 
-/** Events in which people wait for places that the server offers by itself. */
+/**
+ * Events in which the server may offer a place by itself, and those with open offers: the organiser may have changed what they
+ * are for.
+ */
 export const readWaitingEvents = async (pool: Pool): Promise<string[]> => {
   const { rows } = await pool.query<{ event_id: string }>(
     `SELECT f.event_id FROM registration_forms f JOIN event e USING (event_id)
-     WHERE f.is_open AND f.form->>'waiting' = 'automatic' AND e.deleted_at IS NULL AND e.closed_at IS NULL
-       AND EXISTS (SELECT FROM waiting_entries w WHERE w.event_id = f.event_id AND w.state = 'waiting')`,
+     WHERE e.deleted_at IS NULL AND e.closed_at IS NULL
+       AND EXISTS (SELECT FROM waiting_entries w WHERE w.event_id = f.event_id
+         AND (w.state = 'offered' OR (w.state = 'waiting' AND f.is_open AND f.form->>'waiting' = 'automatic')))`,
   );
   return rows.map(({ event_id: eventId }) => eventId);
 };

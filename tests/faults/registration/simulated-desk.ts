@@ -1,5 +1,5 @@
 import { openLinkOf } from '#domain/money/payment-links.ts';
-import { hasPlaceToOffer } from '#domain/registration/offers.ts';
+import { offersAreDue } from '#domain/registration/offers.ts';
 import { lateMoney, stageOf } from '#domain/registration/order-stage.ts';
 import { minute, type SimulatedEvent } from './simulated-event.ts';
 import type { SimulatedGateway } from './simulated-gateway.ts';
@@ -119,5 +119,5 @@ export const lookAtClock = (event: SimulatedEvent, gateway: SimulatedGateway): v
   }
   for (const { waitingId, offeredUntil } of store.by('waitingEntries', 'state', 'offered'))
     if (offeredUntil !== null && offeredUntil <= event.now) submit('waiting.expire', { waitingId });
-  if (hasPlaceToOffer(store, event.now)) submit('waiting.offerNext', {});
+  if (offersAreDue(store, event.now)) submit('waiting.offerNext', {});
 };

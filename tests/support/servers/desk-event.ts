@@ -115,6 +115,8 @@ const deskTransactions: readonly Transaction[] = [
   },
 ];
 
+const toldNews = { at: 1, toldAt: 1, toldBy: '9000000002', channel: 'whatsapp' } as const;
+
 /**
  * An event with a person for every rule: held (serial 1), held's companion (2), an extra (3), a freed serial (4),
  * paid without serial, unpaid, without category. Lunch is for pg and speakers, dinner for speakers. One record type
@@ -218,6 +220,16 @@ export const deskEvent = (eventId = 'desk'): EventStore => {
     categoryId: 'empty',
     state: 'offered',
     offeredUntil: 1,
+    news: toldNews,
+  });
+  draft.put('registrantRequests', {
+    ...blankRow('registrantRequests'),
+    requestId: 'refused',
+    delegateId: 'unpaid',
+    kind: 'cancel',
+    state: 'refused',
+    note: 'Too late',
+    news: toldNews,
   });
   for (const row of deskTransactions) draft.put('transactions', row);
   draft.put('companions', companion('held-companion', 'held', true));

@@ -1,5 +1,6 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useState, type FormEvent } from 'react';
+import { rupees } from '#domain/core/text/format.ts';
 import { publicWords, waitingWords as words } from '#domain/registration/public-words.ts';
 import { registerWords } from '#domain/registration/register-words.ts';
 import { waitingLabels, waitingStep, type OwnWaitingState } from '#domain/registration/waiting-step.ts';
@@ -9,6 +10,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { nameLang } from '#web/ui/name-lang.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { SlotState } from '#web/ui/slot.tsx';
 import type { RegistrantView } from '#domain/registration/registrant-view.ts';
@@ -57,10 +59,10 @@ const slots: Readonly<Record<OwnWaitingState, SlotState>> = {
 
 function Entry({ entry, view, timeZone, canJoin }: WaitingEntriesProps & { readonly entry: WaitingView }) {
   const { people, phone } = view;
-  const { waitingId, itemId, itemName, categoryId, categoryName, offeredUntil } = entry;
+  const { waitingId, itemId, itemName, categoryId, categoryName, offeredUntil, move } = entry;
   const { says, button } = waitingStep(entry, { timeZone, canJoin });
   const state = entry.state as OwnWaitingState;
-  const [asking, setAsking] = useState<'waiting.leave' | 'waiting.decline' | null>(null);
+  const [asking, setAsking] = useState<'waiting.leave' | 'waiting.decline' | 'waiting.move' | null>(null);
   const { isBusy, problem, run } = useOwnCommand();
   const accept = () => {
     // An add-on goes to a registered person of its category, if there is one.
@@ -69,16 +71,19 @@ function Entry({ entry, view, timeZone, canJoin }: WaitingEntriesProps & { reado
     if (buyer !== undefined)
       return openPage(`me/person/${encodeURIComponent(buyer.delegateId)}/add/${encodeURIComponent(itemId)}`);
     const draft = keptDraft() ?? noDraft;
-    const placed = { ...draft, details: { phone, ...draft.details, categoryId } };
+    const placed = { ...draft, details: { phone, fullName: entry.name, ...draft.details, categoryId } };
     keepDraft(itemId === '' ? placed : withLine(placed, { person: 0, itemId, count: 1 }));
     openPage('register');
   };
   const end = async (name: string) => {
-    if (await run(name, { waitingId })) setAsking(null);
+    if (await run(name, name === 'waiting.move' ? { waitingId, seenPaise: move?.totalPaise } : { waitingId }))
+      setAsking(null);
   };
   return (
     <>
-      <b>{itemName || categoryName}</b>
+      <b lang={nameLang(entry.name)}>
+        {[itemName || categoryName, entry.name].filter((part) => part !== '').join(', ')}
+      </b>
       <Badge state={slots[state]}>{words.states[state]}</Badge>
       {says.map((said) => (
         <p key={said}>{said}</p>
@@ -94,7 +99,12 @@ function Entry({ entry, view, timeZone, canJoin }: WaitingEntriesProps & { reado
             {waitingLabels.accept}
           </Button>
         )}
-        {button === 'accept' && (
+        {button === 'move' && (
+          <Button variant="primary" onClick={() => setAsking('waiting.move')}>
+            {waitingLabels.move}
+          </Button>
+        )}
+        {(button === 'accept' || button === 'move') && (
           <Button small onClick={() => setAsking('waiting.decline')}>
             {words.decline}
           </Button>
@@ -115,19 +125,32 @@ function Entry({ entry, view, timeZone, canJoin }: WaitingEntriesProps & { reado
       </p>
       {asking !== null && (
         <Confirm
-          question={asking === 'waiting.decline' ? words.declineQuestion : words.leaveQuestion}
-          confirm={asking === 'waiting.decline' ? words.decline : words.leave}
+          {...askedWords[asking]}
           isBusy={isBusy}
           onConfirm={() => void end(asking)}
           onClose={() => setAsking(null)}
         >
-          <p>{asking === 'waiting.decline' ? words.declineDetail : words.leaveDetail}</p>
+          {asking === 'waiting.move' && move !== null && (
+            <>
+              <p>{words.moveDetail(move.from, categoryName)}</p>
+              <p>{words.moveCosts(rupees(move.beforePaise), rupees(move.totalPaise))}</p>
+            </>
+          )}
+          {asking !== 'waiting.move' && (
+            <p>{asking === 'waiting.decline' ? words.declineDetail : words.leaveDetail}</p>
+          )}
           {problem !== null && <Notice>{problem}</Notice>}
         </Confirm>
       )}
     </>
   );
 }
+
+const askedWords = {
+  'waiting.leave': { question: words.leaveQuestion, confirm: words.leave },
+  'waiting.decline': { question: words.declineQuestion, confirm: words.decline },
+  'waiting.move': { question: words.moveQuestion, confirm: words.move },
+} as const;
 
 interface JoinPageProps {
   readonly event: PublicEvent;

@@ -1,6 +1,6 @@
 import { Mail, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import type { Order } from '#domain/model/registrations.ts';
+import type { Order, RegistrantRequest, WaitingEntry } from '#domain/model/registrations.ts';
 import type { MessageChannel } from '#domain/model/message.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
@@ -8,8 +8,9 @@ import { undoWords } from '#domain/core/text/undo-words.ts';
 import { messageLink } from '#domain/messages/message-links.ts';
 import { channelWords } from '#domain/messages/message-words.ts';
 import { answerWords as words } from '#domain/registration/desk/answer-words.ts';
+import { offerMessage, refusalMessage, type NewsMessage } from '#domain/registration/desk/news-to-tell.ts';
 import { toldPerson, toldText, type ToTell } from '#domain/registration/desk/answers-to-tell.ts';
-import { useCommand } from '#web/sync/react/use-command.ts';
+import { useCommand, type CommandState } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useToday } from '#web/sync/react/use-server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,33 +34,101 @@ interface AnswerMessageProps {
   readonly onDone: () => void;
 }
 
-/** The message about an answer. It opens in WhatsApp, SMS or mail, and a person sends it there (docs/decisions/065). */
+/** The message about an answer. */
 export function AnswerMessage({ order, tell, onDone }: AnswerMessageProps) {
   const { orderId } = order;
   const { kind, at } = tell;
   const [run, command] = useCommand('order.told');
-  const [typed, setTyped] = useState<string | null>(null);
-  const { url } = usePublicAddress();
-  const now = useToday();
-  const { person, filled, subject } = useQuery(
+  const { url, now } = useOwnPage();
+  const message = useQuery(
     (reader) => ({
       person: toldPerson(reader, order, kind),
-      filled: toldText(reader, order, tell, { url: url === '' ? '' : `${url}/me`, now }),
-      subject: eventOf(reader)?.title || eventOf(reader)?.name || '',
+      text: toldText(reader, order, tell, { url, now }),
     }),
     [order, tell, kind, url, now],
   );
-  const { name, phone, email } = person;
-  const text = typed ?? filled;
+  return (
+    <MessageForm
+      title={words.kinds[kind]}
+      message={message}
+      command={command}
+      record={async (channel) => (await run({ orderId, kind, at, channel })).ok}
+      onDone={onDone}
+    />
+  );
+}
+
+/** The message about an offer of the waiting list. */
+export function OfferMessage({
+  entry,
+  onDone,
+}: {
+  readonly entry: WaitingEntry;
+  readonly onDone: () => void;
+}) {
+  const { waitingId, news } = entry;
+  const [run, command] = useCommand('waiting.told');
+  const { url, now } = useOwnPage();
+  const message = useQuery((reader) => offerMessage(reader, entry, { url, now }), [entry, url, now]);
+  return (
+    <MessageForm
+      title={words.offerKind}
+      message={message}
+      command={command}
+      record={async (channel) => (await run({ waitingId, at: news?.at ?? 0, channel })).ok}
+      onDone={onDone}
+    />
+  );
+}
+
+interface RefusalMessageProps {
+  readonly request: RegistrantRequest;
+  readonly onDone: () => void;
+}
+
+/** The message about a refused request. */
+export function RefusalMessage({ request, onDone }: RefusalMessageProps) {
+  const { requestId, news } = request;
+  const [run, command] = useCommand('request.told');
+  const { url, now } = useOwnPage();
+  const message = useQuery((reader) => refusalMessage(reader, request, { url, now }), [request, url, now]);
+  return (
+    <MessageForm
+      title={words.requestKind}
+      message={message}
+      command={command}
+      record={async (channel) => (await run({ requestId, at: news?.at ?? 0, channel })).ok}
+      onDone={onDone}
+    />
+  );
+}
+
+/** The web address of people's own pages. */
+const useOwnPage = () => {
+  const { url } = usePublicAddress();
+  return { url: url === '' ? '' : `${url}/me`, now: useToday() };
+};
+
+interface MessageFormProps {
+  readonly title: string;
+  readonly message: NewsMessage;
+  readonly command: CommandState;
+  /** Null: the message waits again. */
+  readonly record: (channel: MessageChannel | '' | null) => Promise<boolean>;
+  readonly onDone: () => void;
+}
+
+/** It opens in WhatsApp, SMS or mail, and a person sends it there (docs/decisions/065). */
+function MessageForm({ title, message, command, record, onDone }: MessageFormProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const subject = useQuery((reader) => eventOf(reader)?.title || eventOf(reader)?.name || '', []);
+  const { name, phone, email } = message.person;
+  const text = typed ?? message.text;
   const contacts = { whatsapp: phone, sms: phone, email };
   const channels = (Object.keys(contacts) as MessageChannel[]).filter((channel) => contacts[channel] !== '');
-  const record = async (channel: MessageChannel | '', done: string) => {
-    const outcome = await run({ orderId, kind, at, channel });
-    if (!outcome.ok) return;
-    toastUndo(done, {
-      label: undoWords.undo,
-      onPress: () => void run({ orderId, kind, at, channel: null }),
-    });
+  const recorded = async (channel: MessageChannel | '', done: string) => {
+    if (!(await record(channel))) return;
+    toastUndo(done, { label: undoWords.undo, onPress: () => void record(null) });
     onDone();
   };
   const open = (channel: MessageChannel) => {
@@ -67,13 +136,13 @@ export function AnswerMessage({ order, tell, onDone }: AnswerMessageProps) {
     // Before any `await`: a browser opens a window only as the direct result of a press.
     if (channel === 'whatsapp') window.open(link, '_blank', 'noopener');
     else window.open(link, '_self');
-    void record(channel, words.told(name));
+    void recorded(channel, words.told(name));
   };
   const isBusy = command.phase === 'running';
   return (
     <>
       <p>
-        <b>{words.kinds[kind]}</b>
+        <b>{title}</b>
       </p>
       {channels.length === 0 ? (
         <Notice tone="pending">{words.noContact}</Notice>
@@ -99,7 +168,7 @@ export function AnswerMessage({ order, tell, onDone }: AnswerMessageProps) {
             {words.send(channelWords[channel])}
           </Button>
         ))}
-        <Button variant="quiet" onClick={() => void record('', words.left(name))}>
+        <Button variant="quiet" onClick={() => void recorded('', words.left(name))}>
           {words.notNeeded}
         </Button>
       </div>

@@ -3,7 +3,8 @@ import type { Reader } from '#domain/core/store/event-store.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { fold } from '#domain/model/fields/fold.ts';
 import { hasAllWords, orderTextOf, wordsOf } from '#domain/registration/desk/ended-orders.ts';
-import type { QueuedOrder, RegistrationQueue } from '#domain/registration/desk/queue.ts';
+import { isUntold } from '#domain/registration/desk/news-to-tell.ts';
+import type { QueuedMessage, QueuedOrder, RegistrationQueue } from '#domain/registration/desk/queue.ts';
 import { transferWords } from '#domain/registration/desk/transfer-words.ts';
 import { transferOrders } from '#domain/registration/transfer-orders.ts';
 import { queueTabs, type QueueTab } from '#domain/registration/desk/queue-tabs.ts';
@@ -25,19 +26,7 @@ type Entries = Readonly<Record<QueueTab, readonly QueueEntry[]>>;
 
 /** Entries settled by others disappear at once, before the queue is read again. */
 export const queueEntries = (reader: Reader, queue: RegistrationQueue): Entries => {
-  const orders = (all: readonly QueuedOrder[]) =>
-    all.map(({ order, stage, isKeptLong, tell }): QueueEntry => ({
-      kind: 'order',
-      id: order.orderId,
-      name: nameOf(reader, order.delegateId) || (order.request.details?.fullName ?? ''),
-      phone: order.registrantPhone,
-      number: order.number,
-      text: orderTextOf(reader, order),
-      order,
-      stage,
-      isKeptLong,
-      tell,
-    }));
+  const orders = (all: readonly QueuedOrder[]) => all.map((each) => ofOrder(reader, each));
   return {
     orders: orders(queue.orders),
     proofs: orders(
@@ -50,30 +39,60 @@ export const queueEntries = (reader: Reader, queue: RegistrationQueue): Entries 
     ),
     requests: queue.requests
       .filter(({ requestId }) => reader.get('registrantRequests', requestId)?.state === 'open')
-      .map((request) => ({
-        kind: 'request',
-        id: request.requestId,
-        name: nameOf(reader, request.delegateId),
-        phone: request.registrantPhone,
-        number: null,
-        text: request.registrantPhone,
-        request,
-      })),
+      .map((request) => ofRequest(reader, request)),
     late: orders(queue.late.filter(({ order }) => reader.get('orders', order.orderId)?.status !== 'open')),
-    messages: orders(
-      queue.messages.filter(({ order, tell }) => isWaiting(reader.get('orders', order.orderId), tell)),
-    ),
-    waiting: queue.waiting.map((entry) => ({
-      kind: 'waiting',
-      id: entry.waitingId,
-      name: entry.name,
-      phone: entry.registrantPhone,
-      number: null,
-      text: entry.registrantPhone,
-      entry,
-    })),
+    messages: queue.messages.flatMap((message) => ofMessage(reader, message)),
+    waiting: queue.waiting.map(ofWaiting),
     ended: orders(queue.ended.filter(({ order }) => reader.get('orders', order.orderId)?.status !== 'open')),
   };
+};
+
+const ofOrder = (reader: Reader, { order, stage, isKeptLong, tell }: QueuedOrder): QueueEntry => ({
+  kind: 'order',
+  id: order.orderId,
+  name: nameOf(reader, order.delegateId) || (order.request.details?.fullName ?? ''),
+  phone: order.registrantPhone,
+  number: order.number,
+  text: orderTextOf(reader, order),
+  order,
+  stage,
+  isKeptLong,
+  tell,
+});
+
+const ofRequest = (reader: Reader, request: RegistrantRequest): QueueEntry => ({
+  kind: 'request',
+  id: request.requestId,
+  name: nameOf(reader, request.delegateId),
+  phone: request.registrantPhone,
+  number: null,
+  text: request.registrantPhone,
+  request,
+});
+
+const ofWaiting = (entry: WaitingEntry): QueueEntry => ({
+  kind: 'waiting',
+  id: entry.waitingId,
+  name: entry.name,
+  phone: entry.registrantPhone,
+  number: null,
+  text: entry.registrantPhone,
+  entry,
+});
+
+/** Nothing if a member has sent the message meanwhile. */
+const ofMessage = (reader: Reader, message: QueuedMessage): readonly QueueEntry[] => {
+  if (message.of === 'order')
+    return isWaiting(reader.get('orders', message.order.orderId), message.tell)
+      ? [ofOrder(reader, message)]
+      : [];
+  if (message.of === 'request') {
+    const { request } = message;
+    const known = reader.get('registrantRequests', request.requestId);
+    return isUntold(known, request.news) ? [ofRequest(reader, request)] : [];
+  }
+  const known = reader.get('waitingEntries', message.entry.waitingId);
+  return known?.state === 'offered' && isUntold(known, message.entry.news) ? [ofWaiting(known)] : [];
 };
 
 /** The entry with the names of all people for whom its transfer pays. */

@@ -61,9 +61,7 @@ function EntryRow({ entry, isMessage, onOpen }: EntryRowProps) {
           {slot.children}
         </button>
       )}
-      category={
-        isMessage && entry.kind === 'order' ? <MessageState entry={entry} /> : <EntryState entry={entry} />
-      }
+      category={isMessage ? <>{messageKind(entry)}</> : <EntryState entry={entry} />}
       sub={subOf(entry, serverNow())}
       action={entry.kind === 'order' && <OrderStageBadge stage={entry.stage} />}
     />
@@ -76,9 +74,11 @@ function EntryState({ entry }: { readonly entry: QueueEntry }) {
   return <OrderState entry={entry} />;
 }
 
-function MessageState({ entry }: { readonly entry: Extract<QueueEntry, { kind: 'order' }> }) {
-  return <>{entry.tell === null ? '' : answerWords.kinds[entry.tell.kind]}</>;
-}
+const messageKind = (entry: QueueEntry): string => {
+  if (entry.kind === 'waiting') return answerWords.offerKind;
+  if (entry.kind === 'request') return answerWords.requestKind;
+  return entry.tell === null ? '' : answerWords.kinds[entry.tell.kind];
+};
 
 function OrderState({ entry }: { readonly entry: Extract<QueueEntry, { kind: 'order' }> }) {
   const now = useToday();

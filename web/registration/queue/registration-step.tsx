@@ -18,7 +18,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { AnswerMessage } from './answer-message.tsx';
+import { AnswerMessage, OfferMessage, RefusalMessage } from './answer-message.tsx';
 import type { QueueEntry } from './queue-entries.ts';
 import styles from './queue.module.css';
 import { WaitingPlace } from './waiting-place.tsx';
@@ -136,14 +136,16 @@ function EntryParts({ entry, tab, onDone }: EntryPartsProps) {
   if (entry.kind === 'waiting')
     return (
       <div className="stack shrink content-start gap-4">
+        {tab === 'messages' && <OfferMessage entry={entry.entry} onDone={onDone} />}
         <WaitingPlace entry={entry.entry} onDone={onDone} />
       </div>
     );
   if (entry.kind === 'request')
     return (
       <div className="stack shrink content-start gap-4">
+        {tab === 'messages' && <RefusalMessage request={entry.request} onDone={onDone} />}
         <RequestFacts request={entry.request} />
-        <RequestActions request={entry.request} onDone={onDone} />
+        {tab !== 'messages' && <RequestActions request={entry.request} onDone={onDone} />}
       </div>
     );
   const { order, stage, tell } = entry;

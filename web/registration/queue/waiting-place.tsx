@@ -5,7 +5,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { waitingQueueWords as words } from '#domain/registration/desk/queue-words.ts';
-import { waitingFacts } from '#domain/registration/desk/queue.ts';
+import { placeInLine, waitingFacts } from '#domain/registration/desk/queue.ts';
 import { offerEnd } from '#domain/registration/offers.ts';
 import { CategoryName } from '#web/people/parts/category-name.tsx';
 import { useRun } from '../parts/use-run.ts';
@@ -20,7 +20,7 @@ import { useToday } from '#web/sync/react/use-server-clock.ts';
 export function WaitingState({ entry }: { readonly entry: WaitingEntry }) {
   const timeZone = useTimeZone();
   const what = useItemName(entry);
-  const { position } = useQuery((reader) => waitingFacts(reader, entry), [entry]);
+  const position = useQuery((reader) => placeInLine(reader, entry), [entry]);
   return (
     <>
       {what} <CategoryName categoryId={entry.categoryId} />
@@ -48,10 +48,11 @@ export function WaitingPlace({
   readonly onDone: () => void;
 }) {
   const timeZone = useTimeZone();
-  const { free, why } = useQuery((reader) => waitingFacts(reader, entry), [entry]);
+  const now = useToday();
+  const { free, why, bar } = useQuery((reader) => waitingFacts(reader, entry, now), [entry, now]);
   return (
     <>
-      <Notice tone="info">{words.why[why]}</Notice>
+      <Notice tone="info">{words.why(why, bar)}</Notice>
       <DetailsList
         items={[
           { term: words.registration, value: <WaitingState entry={entry} /> },
@@ -60,7 +61,11 @@ export function WaitingPlace({
           { term: words.places, value: free === null ? words.unlimited : words.free(free) },
         ]}
       />
-      <WaitingActions entry={entry} canOffer={why !== 'offered' && why !== 'noPlace'} onDone={onDone} />
+      <WaitingActions
+        entry={entry}
+        canOffer={why === 'notFirst' || why === 'desk' || why === 'automatic'}
+        onDone={onDone}
+      />
     </>
   );
 }
@@ -78,7 +83,7 @@ function WaitingActions({ entry, canOffer, onDone }: WaitingActionsProps) {
   const [remove] = useRun('waiting.remove', onDone);
   const [asked, setAsked] = useState<'offer' | 'remove' | null>(null);
   const now = useToday();
-  const until = useQuery((reader) => offerEnd(reader, now), [now]);
+  const until = useQuery((reader) => offerEnd(reader, entry, now), [entry, now]);
   return (
     <div className="acts-row">
       {canOffer && (

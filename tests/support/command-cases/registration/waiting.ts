@@ -20,6 +20,15 @@ const offered: readonly Step[] = [...waits, cancel, { name: 'waiting.offer', inp
 const other = (given: object = {}) =>
   submit({ details: { fullName: 'Other', phone: '9840000002', categoryId: 'pg' }, ...given });
 
+/** The person who waits for PG has registered as a speaker since, and PG has become free. */
+const registered: readonly Step[] = [
+  ...automatic,
+  submit(),
+  join('Dr. Vera Waiting'),
+  submit({ details: { fullName: 'Vera Waiting', phone: '9000000001', categoryId: 'speaker' } }, 0),
+  cancel,
+];
+
 export const waitingCases: readonly CommandCase[] = [
   {
     title: 'joins the waiting list of a category without a free place',
@@ -59,6 +68,60 @@ export const waitingCases: readonly CommandCase[] = [
       after: waits,
     },
   ),
+  {
+    title: 'changes the category of a person who has registered in another one',
+    ...asRegistrant('waiting.move', { ...entry, seenPaise: 1_000_000 }),
+    after: registered,
+    result: { delegateId: 'command-7', totalPaise: 1_000_000, beforePaise: 0 },
+    rows: [
+      ['delegates', 'command-7', { categoryId: 'pg', fullName: 'Vera Waiting' }],
+      ['orders', 'command-7-1', { quotedPaise: 1_000_000, waitingId: 'command-6', status: 'open' }],
+      ['purchases', 'command-7-2', { quote: { total: 1_000_000 } }],
+      ['waitingEntries', 'command-6', { state: 'accepted', offeredUntil: null }],
+    ],
+  },
+  refuses(
+    'waiting.move',
+    'refuses to change the category at a price that was not shown',
+    { ...entry, seenPaise: 0 },
+    'priceChanged',
+    { as: ['registrant'], after: registered, params: { paise: 1_000_000 } },
+  ),
+  refuses('waiting.move', 'refuses without an offer', { ...entry, seenPaise: 0 }, 'offerNotOpen', {
+    as: ['registrant'],
+    after: registered.slice(0, -1),
+  }),
+  refuses('waiting.move', 'refuses a member of the team', { ...entry, seenPaise: 0 }, 'notAllowed', {
+    after: registered,
+  }),
+  refuses(
+    'order.submit',
+    'refuses a place for which someone waits, which the desk has freed',
+    other().input,
+    'notSold',
+    {
+      as: ['registrant'],
+      params: { why: 'PG is sold out.' },
+      after: [...waits, { name: 'delegate.delete', input: { delegateId: 'unpaid' } }],
+    },
+  ),
+  {
+    title: 'lets a person wait behind others, although a place is free',
+    ...join('Second'),
+    after: [...waits, cancel],
+    rows: [['waitingEntries', 'command-8', { state: 'waiting', name: 'Second', joinedPaise: 1_000_000 }]],
+  },
+  {
+    title: 'takes an offer back that no one can accept any more',
+    ...asServer('waiting.offerNext', {}),
+    after: [...offered, { name: 'registration.close', input: {} }],
+    result: { count: 0, takenBack: 1 },
+    rows: [['waitingEntries', 'command-6', { state: 'waiting', offeredUntil: null, news: null }]],
+  },
+  refuses('waiting.offer', 'refuses an offer that no one could accept', offer, 'registrationClosed', {
+    after: [...waits, cancel, { name: 'registration.close', input: {} }],
+    params: { state: 'closed' },
+  }),
   refuses('waiting.leave', 'refuses a member of the team', entry, 'notAllowed', { after: waits }),
   {
     title: 'offers a free place, which no other person can buy',
