@@ -1,9 +1,11 @@
-import { nameKey } from '../model/fields/same-name.ts';
 import type { Order } from '../model/registrations.ts';
 import type { Receipt } from '../model/receipt.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { refuse } from '../core/refusal.ts';
 import { idsOn } from '../money/coverage/shares.ts';
+import { identityWords } from '../people/identity/identity-words.ts';
+import type { TellsPerson } from '../people/identity/person-facts.ts';
+import { sharedWithForm } from '../people/identity/registered.ts';
 import { isSameCompanion } from '../people/identity/same-person.ts';
 import { isAddition } from './order-stage.ts';
 
@@ -65,11 +67,15 @@ export const isOwnDelegate = (reader: Reader, delegateId: string, phone: string)
 export const orderAccess = (reader: Reader, order: Order, phone: string): Access =>
   accessOf(reader, { delegateId: order.delegateId, order }, phone);
 
-/** Whether a delegate has this name, or had it at registration. */
-export const isNamed = (reader: Reader, delegateId: string, fullName: string): boolean =>
-  namesOf(reader, delegateId).some((name) => name !== '' && nameKey(name) === nameKey(fullName));
+/** How a person of this phone agrees with a form, in words; '' if it is of another person. */
+export const agreesWithForm = (reader: Reader, delegateId: string, form: TellsPerson): string => {
+  const delegate = reader.get('delegates', delegateId);
+  const names = namesOf(reader, delegateId).filter((name) => name !== '');
+  const shared = delegate === undefined ? null : sharedWithForm(form, delegate, names);
+  return shared === null ? '' : identityWords.evidence({ ...shared, differs: new Set() });
+};
 
-/** As {@link isNamed}, whatever the titles, the order of the words and the spelling. */
+/** Whether a delegate has this name, or had it at registration, whatever the titles, the order of the words and the spelling. */
 export const isNamedLike = (reader: Reader, delegateId: string, fullName: string): boolean =>
   namesOf(reader, delegateId).some((name) => name !== '' && isSameCompanion(name, fullName));
 

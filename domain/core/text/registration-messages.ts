@@ -66,8 +66,14 @@ export const registrationMessages = {
   requestNotCarriedOut: () => 'Cancel the registration, or have the data erased. This answers the request.',
   refusalReasonMissing: () => 'Give a reason. The delegate can read it.',
   deskMustHelp: () => 'You may be registered already. Please go to the desk.',
-  alreadyRegistered: ({ name }: { name: string; delegateId: string }) =>
-    `${name} is registered already with this phone.`,
+  alreadyRegistered: ({ name, agrees }: { name: string; delegateId: string; agrees: string }) =>
+    [
+      `${name} is registered already with this phone.`,
+      // Earlier servers did not say it.
+      agrees && `${agrees}. For another person, enter that person’s own e-mail, phone or council number.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   tooManyOpenOrders: ({ most }: { most: number }) =>
     `This phone has ${most} unpaid registrations. Pay or cancel one of them, then try again.`,
   bookingPerson: ({ name, why }: { row: number; name: string; why: string }) => `${name}: ${why}`,

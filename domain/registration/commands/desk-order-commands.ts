@@ -12,8 +12,7 @@ import { markCovered } from '../../money/mark-covered.ts';
 import { countsAsPaid, paidBy, transactionsOf } from '../../money/payments.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
 import { requirePriceSeen } from '../../money/price-list/price-seen.ts';
-import { isNamed, ownDelegateIds } from '../own-people.ts';
-import { isPersonOfForm } from '../../people/identity/registered.ts';
+import { agreesWithForm, ownDelegateIds } from '../own-people.ts';
 import { withAnswer } from '../answers.ts';
 import { checkEnd, endWhileChecked, holdEnd, holdRules } from '../hold.ts';
 import { endOrder, putPeople, resultOf } from '../make-order.ts';
@@ -177,14 +176,12 @@ export const revived = (draft: Draft, order: Order, ctx: CommandContext): Order 
 const refuseSecond = (reader: Reader, order: Order): void => {
   const { details } = order.request;
   if (details === null) return;
-  const other = [order.registrantPhone, details.phone]
-    .flatMap((phone) => [...ownDelegateIds(reader, phone)])
-    .find((each) => {
-      const delegate = reader.get('delegates', each);
-      if (each === order.delegateId || delegate === undefined) return false;
-      return isNamed(reader, each, details.fullName) || isPersonOfForm(details, delegate);
-    });
-  if (other !== undefined) throw refuse('alreadyRegistered', { name: details.fullName, delegateId: other });
+  for (const delegateId of [order.registrantPhone, details.phone].flatMap((phone) =>
+    ownDelegateIds(reader, phone),
+  )) {
+    const agrees = delegateId === order.delegateId ? '' : agreesWithForm(reader, delegateId, details);
+    if (agrees !== '') throw refuse('alreadyRegistered', { name: details.fullName, delegateId, agrees });
+  }
 };
 
 /** The order with the organiser's answer to the proof of a reduced price. */

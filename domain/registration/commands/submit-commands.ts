@@ -18,7 +18,7 @@ import type { QuoteAnswer } from '../../money/price-list/quote.ts';
 import type { Quote } from '../../money/price-list/quoted.ts';
 import { requirePriceSeen } from '../../money/price-list/price-seen.ts';
 import { textOf } from '../../money/purchases/offers.ts';
-import { isNameLike, isPersonOfForm } from '../../people/identity/registered.ts';
+import { isNameLike } from '../../people/identity/registered.ts';
 import { isSameCompanion } from '../../people/identity/same-person.ts';
 import { offeredItemId } from '../../money/purchases/taken-counts.ts';
 import { checkedAnswers, checkNotice, completeCompanions, completeDetails } from '../check-form.ts';
@@ -30,7 +30,7 @@ import { makeOrder, resultOf } from '../make-order.ts';
 import { additionForm, orderForm, type OrderForm } from '../order-form.ts';
 import { mostOfForm, orderRefusals, type OrderSource } from '../order-rules.ts';
 import { stageOf } from '../order-stage.ts';
-import { isNamed, isOwnDelegate, ownDelegateIds } from '../own-people.ts';
+import { agreesWithForm, isOwnDelegate, ownDelegateIds } from '../own-people.ts';
 import { isInvited, priceAddition, priceOrder } from '../price-order.ts';
 import { formOf, registrationState } from '../stored-form.ts';
 import { ownOffers } from '../waiting-list.ts';
@@ -214,10 +214,11 @@ export const checkNewPerson = (
   for (const delegateId of ownDelegateIds(reader, phone)) {
     const delegate = reader.get('delegates', delegateId);
     if (delegate === undefined) continue;
-    if (!isNamed(reader, delegateId, details.fullName) && !isPersonOfForm(details, delegate)) continue;
+    const agrees = agreesWithForm(reader, delegateId, details);
+    if (agrees === '') continue;
     // The phone on a tablet is not verified, so it must not reveal a name.
     if (source === 'spot') throw refuse('deskMustHelp');
-    throw refuse('alreadyRegistered', { name: displayName(delegate), delegateId });
+    throw refuse('alreadyRegistered', { name: displayName(delegate), delegateId, agrees });
   }
 };
 

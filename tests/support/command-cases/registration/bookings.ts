@@ -107,7 +107,10 @@ export const bookingCases: readonly CommandCase[] = [
     {
       as: ['registrant'],
       after: withGroup(),
-      params: { row: 3, why: 'Bala Iyer is registered already with this phone.' },
+      params: {
+        row: 3,
+        why: 'Bala Iyer is registered already with this phone. Same: name and category. For another person, enter that person’s own e-mail, phone or council number.',
+      },
     },
   ),
   refuses('booking.submit', 'refuses a price that is not the one shown', book({}, 1).input, 'priceChanged', {
