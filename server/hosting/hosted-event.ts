@@ -64,6 +64,7 @@ export class HostedEvent {
   readonly #queue = new BatchQueue<Submission>();
   #running: Promise<void> | null = null;
   #mustCatchUp = false;
+  readonly #waitingForChanges: (() => void)[] = [];
   /** By `performance.now()`. */
   lastUsedAt = performance.now();
 
@@ -225,6 +226,14 @@ export class HostedEvent {
     this.#wake();
   }
 
+  /** As {@link catchUp}. Resolves when the store has what was committed before the call, or the database did not answer. */
+  caughtUp(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waitingForChanges.push(resolve);
+    this.catchUp();
+    return promise;
+  }
+
   /** Forgets the texts in memory: shared snapshots, the last frames, and answers for repeated commands. */
   forgetTexts(): void {
     this.feed.forgetFrames();
@@ -240,7 +249,7 @@ export class HostedEvent {
   #wake(): void {
     this.#running ??= this.#work().finally(() => {
       this.#running = null;
-      if (this.#queue.length > 0) this.#wake();
+      if (this.#queue.length > 0 || this.#mustCatchUp) this.#wake();
     });
   }
 
@@ -250,8 +259,10 @@ export class HostedEvent {
     while (this.#queue.length > 0 || this.#mustCatchUp) {
       if (this.#mustCatchUp) {
         this.#mustCatchUp = false;
+        const waiting = this.#waitingForChanges.splice(0);
         // A failure here has no effect: the poll tries again within a second.
         await this.#runner.catchUp().catch(() => undefined);
+        for (const resolve of waiting) resolve();
       }
       if (this.#queue.length === 0) continue;
       const batch = this.#queue.take();

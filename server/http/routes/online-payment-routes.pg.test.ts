@@ -115,14 +115,21 @@ test('a paid link records one transaction with the captured money, and the deleg
   expect(store.get('delegates', delegateId)).toMatchObject({ isPaid: true, paymentMethod: 'upi' });
 });
 
+const toCome = (linkId: string): Notification => {
+  const { body } = provider.notify(linkId, 'payment_link.paid');
+  return signed(body.replaceAll(linkId, 'plink_new'), razorpayKeys.REGDESK_RAZORPAY_WEBHOOK_SECRET);
+};
+
 describe('a payment is recorded exactly once', () => {
   test('if notifications are repeated, at two servers at once, while the desk asks', async () => {
+    // That server has loaded the event, and has not seen the link yet.
+    await refresh('none', beside);
     const linkId = await opened();
     provider.pay(linkId);
     const news = provider.notify(linkId, 'payment_link.paid');
     const answers = await Promise.all([
-      ...Array.from({ length: 6 }, () => notified(news)),
       ...Array.from({ length: 6 }, () => notified(news, beside)),
+      ...Array.from({ length: 6 }, () => notified(news)),
       refresh(linkId),
       refresh(linkId, beside),
     ]);
@@ -204,6 +211,7 @@ describe('no payment is recorded', () => {
       200,
     ],
     ['by what is no JSON', () => signed('{', razorpayKeys.REGDESK_RAZORPAY_WEBHOOK_SECRET), 200],
+    ['for a link that no process knows yet: it comes again', toCome, 503],
     [
       'by another event',
       () => signed('{"event":"refund.created"}', razorpayKeys.REGDESK_RAZORPAY_WEBHOOK_SECRET),

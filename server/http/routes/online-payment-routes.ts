@@ -167,6 +167,10 @@ const webhook = (
     if (place === null || hosted === null) return reply.code(200).send();
     const report = (problem: string): void =>
       request.log.warn({ problem }, 'the payment provider did not answer');
+    const isKnown = () => hosted.store.get('paymentLinks', place.linkId) !== undefined;
+    if (!isKnown()) await hosted.caughtUp();
+    // The link is stored after the provider has made it, perhaps by another process. The notification comes again.
+    if (!isKnown()) throw new HttpRefusal(503, 'unavailable');
     try {
       await refreshLink({ payments, hosted, account: providerAccount, deviceId: '', report }, place.linkId);
     } catch (error) {

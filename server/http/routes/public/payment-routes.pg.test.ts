@@ -30,6 +30,8 @@ const delegateId = 'unpaid';
 const duePaise = 1_000_000;
 let provider: RazorpayServer;
 let desk: AccountDesk;
+/** A second server process on the same database. */
+let beside: AccountDesk;
 let admin: string;
 let eventId: string;
 let browser: RegistrantBrowser;
@@ -38,9 +40,11 @@ beforeAll(async () => {
   provider = await razorpayServer();
   const env = { ...razorpayKeys, REGDESK_RAZORPAY_URL: provider.url };
   desk = await openAccountDesk({ env, registrantLimits: freeCodes });
+  beside = await openAccountDesk({ env, registrantLimits: freeCodes, beside: desk });
   admin = await desk.signIn(adminPhone);
 });
 afterAll(async () => {
+  await beside.close();
   await desk.close();
   provider.close();
 });
@@ -95,6 +99,19 @@ describe('a payment page', () => {
     const { status, url } = await pay();
     expect([status, url]).toEqual([200, `https://rzp.io/i/${linkOf(url)}`]);
     expect(created().at(-1)?.body).toMatchObject({ amount: duePaise, accept_partial: false });
+  });
+
+  test('opens right after the order at another process', async () => {
+    const other = registrantBrowser(beside, { address: eventId });
+    await other.signIn(phone);
+    expect((await other.get('me')).statusCode).toBe(200);
+    for (const fullName of ['Asha Rao', 'Bina Das', 'Carl Dsa']) {
+      const form = orderOf({ details: { fullName, phone, categoryId: 'pg' }, method: 'online' });
+      const input = { form, seenPaise: duePaise };
+      const sent = await browser.post('commands', { id: randomUUID(), name: 'order.submit', input });
+      const { result } = sent.json<{ result: { delegateId: string } }>();
+      expect((await pay({ delegateId: result.delegateId }, other)).status).toBe(200);
+    }
   });
 
   test('opens once for several presses', async () => {

@@ -103,13 +103,12 @@ export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRo
     const { hosted, registrant } = await ownEventOf(request, parts);
     const { phone } = registrant;
     if ('delegateId' in asked) {
-      requireOwn(hosted, { phone, delegateId: asked.delegateId, now: now() });
+      await withLatest(hosted, () => requireOwn(hosted, { phone, delegateId: asked.delegateId, now: now() }));
       return { hosted, key: asked.delegateId, open: openLinkOf(hosted.store, asked.delegateId) };
     }
     const { bookingId } = asked;
-    const links = requireBooking(hosted.store, bookingId, phone).map(({ delegateId }) =>
-      openLinkOf(hosted.store, delegateId),
-    );
+    const orders = await withLatest(hosted, () => requireBooking(hosted.store, bookingId, phone));
+    const links = orders.map(({ delegateId }) => openLinkOf(hosted.store, delegateId));
     return { hosted, key: bookingId, open: links.find((link) => link?.bookingId === bookingId) };
   };
 
@@ -125,7 +124,7 @@ export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRo
         const key = 'delegateId' in asked ? asked.delegateId : asked.bookingId;
         // A second press waits, and gets the link of the first one.
         return turns.take(`${hosted.eventId} ${key}`, async () => {
-          const due = dueOf(hosted, asked, { phone, now: now() });
+          const due = await withLatest(hosted, () => dueOf(hosted, asked, { phone, now: now() }));
           const payers = due.booking?.shares ?? [due];
           const before = new Map(
             payers.flatMap(({ delegateId }) => {
@@ -162,6 +161,17 @@ export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRo
         });
       }),
   );
+};
+
+/** Another process may have taken the order a moment ago: a refusal counts only with what is committed now. */
+const withLatest = async <T>(hosted: HostedEvent, work: () => T): Promise<T> => {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await hosted.caughtUp();
+    return work();
+  }
 };
 
 interface OwnRegistration {
