@@ -1,4 +1,6 @@
+import { asciiDigits } from '../model/fields/ascii-digits.ts';
 import type { RegistrationForm } from '../model/registration/registration-form.ts';
+import { isPossibleBirthday, readDay, type Today } from '../core/age.ts';
 import {
   registrantCompanionFields,
   registrantFields,
@@ -50,11 +52,23 @@ export const askedOfCompanion = ({ companionFields }: Pick<AskingForm, 'companio
   ...inOrder(registrantCompanionFields, companionFields),
 });
 
+/** Whether a text can be the name of a person: it has a letter or a digit. */
+export const isName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+export const isBirthday = (text: string, today: Today): boolean => {
+  const day = readDay(text);
+  return day !== null && isPossibleBirthday(day, today);
+};
+
 export const questionsFor = (
   { questions }: Pick<AskingForm, 'questions'>,
   categoryId: string | undefined,
 ): Question[] =>
   questions.filter(({ categoryIds }) => categoryIds.length === 0 || categoryIds.includes(categoryId ?? ''));
+
+/** Numbers and dates are stored with the digits 0 to 9, whatever the script of the keyboard. */
+export const tidyAnswer = ({ kind }: Pick<Question, 'kind'>, answer: string): string =>
+  kind === 'number' || kind === 'date' ? asciiDigits(answer.normalize('NFKC')).trim() : answer;
 
 export const isAnswer = ({ kind, choices }: Pick<Question, 'kind' | 'choices'>, answer: string): boolean => {
   if (kind === 'choice') return choices.includes(answer);

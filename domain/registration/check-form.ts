@@ -8,6 +8,7 @@ import {
 } from '../model/registration/values.ts';
 import type { Answers, RegistrantDetails } from '../model/registrations.ts';
 import { blankOf } from '../model/table.ts';
+import type { Today } from '../core/age.ts';
 import { pick } from '../core/pick.ts';
 import { refuse } from '../core/refusal.ts';
 import { fieldLabel } from '../people/person-field-words.ts';
@@ -17,7 +18,10 @@ import {
   decidePrice,
   firstFields,
   isAnswer,
+  isBirthday,
+  isName,
   questionsFor,
+  tidyAnswer,
   type FieldUses,
 } from './asked-fields.ts';
 import type { OrderForm } from './order-form.ts';
@@ -32,6 +36,22 @@ const missing = (field: string, person: number) =>
 
 export const registrantDetailsOf = (delegate: Delegate): RegistrantDetails =>
   pick(delegate, ['fullName', 'phone', 'categoryId', ...registrantFields]) as RegistrantDetails;
+
+/** Refuses a name without letters, and a date of birth that no living person has. `person`: 0 is the delegate. */
+export const checkPerson = (given: Given<RegistrantDetails>, today: Today, person = 0): void => {
+  const { fullName, dateOfBirth = '' } = given;
+  if (fullName !== undefined && !isName(fullName))
+    throw refuse('nameInvalid', { field: 'fullName', person, label: fieldLabel('fullName') });
+  if (dateOfBirth !== '' && !isBirthday(dateOfBirth, today))
+    throw refuse('birthdayInvalid', { field: 'dateOfBirth', person, label: fieldLabel('dateOfBirth') });
+};
+
+/** As {@link checkPerson}, for accompanying persons. */
+export const checkCompanionNames = (given: readonly Given<CompanionDetails>[]): void => {
+  for (const [index, { name = '' }] of given.entries())
+    if (!isName(name))
+      throw refuse('nameInvalid', { field: 'name', person: index + 1, label: fieldLabel('name') });
+};
 
 /** The given values of the fields that the form asks for. */
 const asked = (uses: FieldUses, given: Readonly<Record<string, unknown>>, person: number): object =>
@@ -108,7 +128,7 @@ export const checkedAnswers = (form: RegistrationForm, categoryId: string, answe
   Object.fromEntries(
     questionsFor(form, categoryId).flatMap((question) => {
       const { questionId, label, isRequired } = question;
-      const answer = answers[questionId] ?? '';
+      const answer = tidyAnswer(question, answers[questionId] ?? '');
       if (answer === '') {
         if (isRequired) throw refuse('answerMissing', { questionId, label });
         return [];

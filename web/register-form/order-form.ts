@@ -1,3 +1,4 @@
+import { asciiDigits } from '#domain/model/fields/ascii-digits.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { registrantCompanionFields } from '#domain/model/registration/values.ts';
 import { askedFields, questionsFor } from '#domain/registration/asked-fields.ts';
@@ -8,7 +9,7 @@ const given = (typed: Typed, names: readonly string[]): Record<string, string | 
   Object.fromEntries(
     names.flatMap((name) => {
       const text = (typed[name] ?? '').trim();
-      return text === '' ? [] : [[name, name === 'age' ? Number(text) : text]];
+      return text === '' ? [] : [[name, name === 'age' ? Number(asciiDigits(text)) : text]];
     }),
   );
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { registrantDetails } from '#domain/model/registrations.ts';
+import { registerWords as words } from '#domain/registration/register-words.ts';
 import { personProblems } from './problems.ts';
 
 const typed = {
@@ -19,6 +20,8 @@ const typed = {
     '9840012345',
     '+91 (0)98400-12345',
     '098400 12345',
+    '९८४०० १२३४५',
+    '＋９１ ９８４００１２３４５',
     '98400',
     '+971501234567',
     '+971',
@@ -28,6 +31,8 @@ const typed = {
   ],
 };
 
+const today = { now: Date.parse('2026-09-20T06:00:00Z'), timeZone: 'Asia/Kolkata' };
+
 test.each(Object.entries(typed))('the public form takes the same texts as the server: %s', (name, texts) => {
   const schema = registrantDetails.shape[name as keyof typeof typed];
   const isTaken = (text: string): boolean => {
@@ -35,6 +40,21 @@ test.each(Object.entries(typed))('the public form takes the same texts as the se
     return success && data !== '';
   };
   const isShown = (text: string): boolean =>
-    personProblems({ [name]: text }, { [name]: 'optional' }).length === 0;
+    personProblems({ [name]: text }, { uses: { [name]: 'optional' }, today }).length === 0;
   expect(texts.filter(isShown)).toEqual(texts.filter(isTaken));
+});
+
+test.each([
+  ['fullName', 'डॉ. आशा', ''],
+  ['fullName', '.', words.nameInvalid],
+  ['fullName', '🙂', words.nameInvalid],
+  ['dateOfBirth', '1950-03-01', ''],
+  ['dateOfBirth', '2027-12-31', words.birthdayInvalid],
+  ['dateOfBirth', '1850-01-01', words.birthdayInvalid],
+  ['dateOfBirth', '2003-02-29', words.birthdayInvalid],
+  ['age', '४२', ''],
+  ['age', 'forty', words.ageInvalid],
+])('%s %j', (name, text, problem) => {
+  const found = personProblems({ [name]: text }, { uses: { [name]: 'optional' }, today });
+  expect(found).toEqual(problem === '' ? [] : [[name, problem]]);
 });

@@ -1,10 +1,15 @@
+import type { Today } from '#domain/core/age.ts';
+import { asciiDigits } from '#domain/model/fields/ascii-digits.ts';
 import { isAge, isEmailAddress, readPhone } from '#domain/model/fields/formats.ts';
 import { fieldLabel } from '#domain/people/person-field-words.ts';
 import {
   askedFields,
   askedOfCompanion,
   isAnswer,
+  isBirthday,
+  isName,
   questionsFor,
+  tidyAnswer,
   type FieldUses,
 } from '#domain/registration/asked-fields.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
@@ -15,20 +20,39 @@ import type { StepName } from './steps.ts';
 
 export type Problems = Readonly<Record<string, string>>;
 
-/** The same rules as domain/model/fields/input.ts. */
-const isRight: Readonly<Partial<Record<string, (text: string) => boolean>>> = {
-  email: isEmailAddress,
-  age: (text) => isAge(Number(text)),
-  phone: (text) => (readPhone(text) ?? '') !== '',
+interface Rule {
+  readonly isRight: (text: string, today: Today) => boolean;
+  readonly problem?: string;
+}
+
+const name: Rule = { isRight: isName, problem: words.nameInvalid };
+
+/** The same rules as domain/model/fields/input.ts and domain/registration/check-form.ts. */
+const rules: Readonly<Partial<Record<string, Rule>>> = {
+  name,
+  fullName: name,
+  email: { isRight: isEmailAddress },
+  age: { isRight: (text) => isAge(Number(asciiDigits(text))), problem: words.ageInvalid },
+  dateOfBirth: { isRight: isBirthday, problem: words.birthdayInvalid },
+  phone: { isRight: (text) => (readPhone(text) ?? '') !== '', problem: words.phoneInvalid },
 };
 
+interface Asked {
+  readonly uses: FieldUses;
+  readonly today: Today;
+  readonly prefix?: string;
+}
+
 /** Finds what the server would refuse. The server checks it again. */
-export const personProblems = (typed: Typed, uses: FieldUses, prefix = ''): [string, string][] =>
-  Object.entries(uses).flatMap(([name, use]) => {
-    const text = (typed[name] ?? '').trim();
+export const personProblems = (typed: Typed, { uses, today, prefix = '' }: Asked): [string, string][] =>
+  Object.entries(uses).flatMap(([field, use]) => {
+    const text = (typed[field] ?? '').trim();
     if (use === 'hidden' || use === undefined) return [];
-    if (text === '') return use === 'required' ? [[`${prefix}${name}`, words.missing(fieldLabel(name))]] : [];
-    return isRight[name]?.(text) === false ? [[`${prefix}${name}`, words.invalid(fieldLabel(name))]] : [];
+    const label = fieldLabel(field);
+    if (text === '') return use === 'required' ? [[`${prefix}${field}`, words.missing(label)]] : [];
+    const rule = rules[field];
+    if (rule === undefined || rule.isRight(text, today)) return [];
+    return [[`${prefix}${field}`, rule.problem ?? words.invalid(label)]];
   });
 
 type Find = (draft: FormDraft, event: PublicEvent) => [string, string][];
@@ -42,11 +66,13 @@ const finders: Readonly<Record<StepName, Find>> = {
         : [
             ['categoryId', chosen === undefined ? words.categoryMissing : whyNot(chosen)] as [string, string],
           ]),
-      ...personProblems(details, askedFields(event, details['categoryId'])),
+      ...personProblems(details, { uses: askedFields(event, details['categoryId']), today: event }),
     ];
   },
   companions: ({ companions }, event) =>
-    companions.flatMap((companion, index) => personProblems(companion, askedOfCompanion(event), `${index}.`)),
+    companions.flatMap((companion, index) =>
+      personProblems(companion, { uses: askedOfCompanion(event), today: event, prefix: `${index}.` }),
+    ),
   extras: () => [],
   questions: (draft, event) => {
     const { details, answers, consents, eligibility, noticeVersion } = draft;
@@ -56,7 +82,8 @@ const finders: Readonly<Record<StepName, Find>> = {
         const { questionId, label, isRequired } = question;
         const answer = (answers[questionId] ?? '').trim();
         if (answer === '') return isRequired ? [[questionId, words.missing(label)]] : [];
-        return isAnswer(question, answer) ? [] : [[questionId, words.invalid(label)]];
+        if (isAnswer(question, tidyAnswer(question, answer))) return [];
+        return [[questionId, question.kind === 'number' ? words.numberInvalid : words.invalid(label)]];
       }),
       ...(eligibility !== null && kind === 'document' && eligibility.fileId === ''
         ? [['eligibility', words.missing(words.document)] as [string, string]]

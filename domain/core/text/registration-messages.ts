@@ -52,6 +52,10 @@ export const registrationMessages = {
   registrationNotReady: ({ why }: { why: string; findings: readonly object[] }) =>
     `Registration cannot be opened yet. ${why}`,
   fieldMissing: ({ label }: { field: string; person: number; label: string }) => `Please fill in: ${label}`,
+  nameInvalid: ({ label }: { field: string; person: number; label: string }) =>
+    `${label}: please enter letters. Dots, pictures and invisible characters alone are no name.`,
+  birthdayInvalid: ({ label }: { field: string; person: number; label: string }) =>
+    `${label}: please enter a date such as 18-09-1985, from 1900 up to today.`,
   newNameMissing: () => 'Enter the new name.',
   fieldLocked: ({ label }: { field: string; label: string }) =>
     `${label} can no longer be changed here. Please ask the organiser.`,

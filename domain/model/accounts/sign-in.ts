@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
+import { asciiDigits } from '../fields/ascii-digits.ts';
 import { workParts } from '../fields/proof-of-work.ts';
 import { digitsOf, textUpTo, whole } from '../fields/input.ts';
 
 /** Ten digits must remain (the specification, section 5). `+91 90000 00001` is refused: it has twelve. */
 export const loginPhone = z.pipe(
-  z.pipe(z.string('phoneMissing').check(z.maxLength(40, 'phoneInvalid')), z.transform(digitsOf)),
+  z.pipe(
+    z.string('phoneMissing').check(z.maxLength(40, 'phoneInvalid')),
+    z.transform((typed) => digitsOf(asciiDigits(typed.normalize('NFKC')))),
+  ),
   z.string().check(z.minLength(1, 'phoneMissing'), z.length(10, 'phoneInvalid')),
 );
 

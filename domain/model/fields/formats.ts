@@ -1,3 +1,4 @@
+import { asciiDigits } from './ascii-digits.ts';
 import { withoutAnyUnseen } from './unseen.ts';
 
 /*
@@ -14,9 +15,9 @@ export const foreignPhone = (typed: string): string | null => {
   return digits === undefined || digits.startsWith('91') ? null : `+${digits}`;
 };
 
-/** Removes separators and invisible characters around the digits. */
+/** Removes separators and invisible characters around the digits, and writes the digits of all scripts as ASCII. */
 const compactPhone = (typed: string): string =>
-  typed
+  asciiDigits(typed.normalize('NFKC'))
     .trim()
     .replace(/^tel:/i, '')
     // The trunk prefix 0 for calls within the country, which is not dialled after the country code.
@@ -35,7 +36,11 @@ export const isPlainText = (value: string): boolean => value.isWellFormed() && !
 
 /** An address as it is stored: in lower case, without invisible characters. The capital of Turkish i is an i. */
 export const tidyEmail = (typed: string): string =>
-  withoutAnyUnseen(typed.toWellFormed()).trim().replaceAll('İ', 'i').toLowerCase();
+  withoutAnyUnseen(typed.toWellFormed())
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replaceAll('İ', 'i')
+    .toLowerCase();
 
 /** No part of the host between two dots is empty. U+FFFD stands for a character that was lost. */
 export const isEmailAddress = (value: string): boolean =>

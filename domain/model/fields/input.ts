@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { highestAge, isEmailAddress, isPlainText, readPhone, tenDigits, tidyEmail } from './formats.ts';
+import { asciiDigits } from './ascii-digits.ts';
 import { ownImagePattern } from './image.ts';
 import { withoutUnseen } from './unseen.ts';
 
@@ -28,6 +29,9 @@ const tidyText = (max: number, tidy: (value: string) => string) =>
  * characters go.
  */
 export const line = (max: number) => tidyText(max, tidyLine);
+
+/** As {@link line}, for numbers and dates: with the digits 0 to 9, whatever the script of the keyboard. */
+export const figures = (max: number) => tidyText(max, (typed) => asciiDigits(tidyLine(typed)));
 
 /** A {@link line} that is not empty; `error` is the issue's message. */
 export const someLine = (max: number, error?: InputCode) =>

@@ -3,6 +3,7 @@ import { whole } from '../../model/fields/input.ts';
 import { groupNameLimit } from '../../model/group-member.ts';
 import type { Order } from '../../model/registrations.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
+import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { refuse, Refusal } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
@@ -12,7 +13,7 @@ import { publishedList } from '../../money/price-list/current-list.ts';
 import { requirePriceSeen } from '../../money/price-list/price-seen.ts';
 import type { Quote } from '../../money/price-list/quoted.ts';
 import { textOf } from '../../money/purchases/offers.ts';
-import { checkNotice, firstAnswers, firstDetails } from '../check-form.ts';
+import { checkNotice, checkPerson, firstAnswers, firstDetails } from '../check-form.ts';
 import {
   acceptOffers,
   checkNewPerson,
@@ -89,6 +90,7 @@ const orderOfPerson = (
   const stored = formOf(draft);
   const details = firstDetails(stored, person.details);
   const { categoryId } = details;
+  checkPerson(details, { now: ctx.now, timeZone: timeZoneOf(draft) });
   checkNewPerson(draft, details, { phone, source: 'online' });
   const facts = {
     method: form.method,

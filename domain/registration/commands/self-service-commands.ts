@@ -10,12 +10,14 @@ import {
 import { actorContact } from '../../core/access.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
 import { requireDelegate } from '../../core/command/require.ts';
+import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import { putChanged } from '../../core/store/put-changed.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';
-import { checkChange, checkedAnswers, openQuestions } from '../check-form.ts';
+import { checkChange, checkedAnswers, checkPerson, openQuestions } from '../check-form.ts';
+import { isName } from '../asked-fields.ts';
 import { emailKey } from '../confirmed-email.ts';
 import { isNameOpen } from '../approved-person.ts';
 import { isOwnDelegate, registeredBy, unclaimedIds, withoutStandIn } from '../own-people.ts';
@@ -80,6 +82,7 @@ export const updateOwn = command({
       isNameOpen: isNameOpen(draft, delegateId),
       isByOther: registeredBy(draft, delegateId) !== '',
     });
+    checkPerson(changed, { now: ctx.now, timeZone: timeZoneOf(draft) });
     draft.put('delegates', { ...delegate, ...changed });
     if (Object.keys(answers).length > 0) {
       const { categoryId } = delegate;
@@ -107,7 +110,7 @@ export const askOrganiser = command({
   offline: false,
   run(draft, { delegateId, kind, text }, ctx) {
     const delegate = requireOwn(draft, delegateId, ctx.actor.phone);
-    if (kind === 'name' && text === '') throw refuse('newNameMissing');
+    if (kind === 'name' && !isName(text)) throw refuse('newNameMissing');
     if (openRequest(draft, delegateId, { kind }) !== undefined) throw refuse('alreadyAsked');
     const answer = kind === 'cancel' ? cancellingOf(draft, { delegateId, now: ctx.now }) : null;
     const refundPaise = answer?.refundPaise ?? null;

@@ -9,6 +9,7 @@ import type {
 import type { RegistrationForm } from '../../model/registration/registration-form.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
 import { requireDelegate } from '../../core/command/require.ts';
+import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
@@ -21,7 +22,14 @@ import { textOf } from '../../money/purchases/offers.ts';
 import { isNameLike } from '../../people/identity/registered.ts';
 import { isSameCompanion } from '../../people/identity/same-person.ts';
 import { offeredItemId } from '../../money/purchases/taken-counts.ts';
-import { checkedAnswers, checkNotice, completeCompanions, completeDetails } from '../check-form.ts';
+import {
+  checkCompanionNames,
+  checkedAnswers,
+  checkNotice,
+  checkPerson,
+  completeCompanions,
+  completeDetails,
+} from '../check-form.ts';
 import { holdEnd, holdRules } from '../hold.ts';
 import { awaitsApproval } from '../approved-person.ts';
 import { refuseShutOut } from '../limits/shut-out.ts';
@@ -87,6 +95,8 @@ const submitted = (draft: Draft, form: OrderForm, { seen, phone, source, ctx }: 
   const stored = formOf(draft);
   const details = completeDetails(stored, form.details);
   const companions = completeCompanions(stored, form.companions);
+  checkPerson(details, { now: ctx.now, timeZone: timeZoneOf(draft) });
+  checkCompanionNames(companions);
   const answers = checkedAnswers(stored, details.categoryId, form.answers);
   checkNotice(stored, form);
   checkNewPerson(draft, details, { phone, source });
@@ -146,6 +156,7 @@ export const addToOrder = command({
     if (has + form.companions.length > most && form.companions.length > 0)
       throw refuse('companionsLimited', { most });
     const companions = completeCompanions(stored, form.companions);
+    checkCompanionNames(companions);
     const names = [...draft.by('companions', 'delegateId', delegateId), ...companions].map(
       ({ name }) => name,
     );

@@ -12,6 +12,8 @@ import { requirePriceSeen } from '../../money/price-list/price-seen.ts';
 import { refusalTexts } from '../../money/price-list/price-list-words.ts';
 import { placeName } from '../../money/purchases/taken-places.ts';
 import { isSameCompanion } from '../../people/identity/same-person.ts';
+import { fieldLabel } from '../../people/person-field-words.ts';
+import { isName } from '../asked-fields.ts';
 import { refuseShutOut } from '../limits/shut-out.ts';
 import { holdEnd, holdRules } from '../hold.ts';
 import { resultOf } from '../make-order.ts';
@@ -65,6 +67,8 @@ export const joinWaiting = command({
     const state = registrationState(draft, ctx.now);
     if (state !== 'open') throw refuse('registrationClosed', { state });
     refuseShutOut(draft, phone);
+    if (!isName(name))
+      throw refuse('nameInvalid', { field: 'fullName', person: 0, label: fieldLabel('fullName') });
     if (form.waiting === 'off') throw refuse('waitingOff');
     if (categoryBar(draft, form, { categoryId, now: ctx.now }) !== '') throw refuse('categoryNotOffered');
     const list = publishedList(draft);

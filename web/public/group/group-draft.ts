@@ -1,3 +1,4 @@
+import { asciiDigits } from '#domain/model/fields/ascii-digits.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { registrantFields, type OrderMethod } from '#domain/model/registration/values.ts';
 import { askedFields, firstFields } from '#domain/registration/asked-fields.ts';
@@ -65,7 +66,7 @@ export const problemsOfPerson = (person: Typed, event: PublicEvent): Problems =>
   const isOffered = event.categories.some((each) => each.categoryId === categoryId && each.isOffered);
   return Object.fromEntries([
     ...(isOffered ? [] : [['categoryId', registerWords.categoryMissing] as [string, string]]),
-    ...personProblems(person, firstFields(event, categoryId)),
+    ...personProblems(person, { uses: firstFields(event, categoryId), today: event }),
   ]);
 };
 
@@ -84,7 +85,7 @@ const detailsOf = (person: Typed, event: PublicEvent): Record<string, string | n
     ['fullName', 'phone', 'categoryId', ...registrantFields].flatMap((name) => {
       const text = (person[name] ?? '').trim();
       const isAsked = name === 'categoryId' || (uses[name] ?? 'hidden') !== 'hidden';
-      return text === '' || !isAsked ? [] : [[name, name === 'age' ? Number(text) : text]];
+      return text === '' || !isAsked ? [] : [[name, name === 'age' ? Number(asciiDigits(text)) : text]];
     }),
   );
 };

@@ -1,3 +1,4 @@
+import { asciiDigits } from '#domain/model/fields/ascii-digits.ts';
 import { fieldLabel } from '#domain/people/person-field-words.ts';
 import { askedFields, questionsFor } from '#domain/registration/asked-fields.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
@@ -88,7 +89,10 @@ function EditForm({ event, person, onClose }: OwnDetailsProps & { readonly onClo
   const uses = askedFields(event, categoryId);
   const shown = editable.filter((name) => uses[name] !== undefined && uses[name] !== 'hidden');
   const problems = Object.fromEntries(
-    personProblems(typed, Object.fromEntries(shown.map((name) => [name, uses[name]]))),
+    personProblems(typed, {
+      uses: Object.fromEntries(shown.map((name) => [name, uses[name]])),
+      today: event,
+    }),
   );
   const save = async (submitted: FormEvent) => {
     submitted.preventDefault();
@@ -100,7 +104,11 @@ function EditForm({ event, person, onClose }: OwnDetailsProps & { readonly onClo
       details: Object.fromEntries(
         changed.map((name) => [
           name,
-          name === 'age' ? (typed[name] === '' ? null : Number(typed[name])) : typed[name]?.trim(),
+          name === 'age'
+            ? typed[name] === ''
+              ? null
+              : Number(asciiDigits(typed[name] ?? ''))
+            : typed[name]?.trim(),
         ]),
       ),
       answers: Object.fromEntries(

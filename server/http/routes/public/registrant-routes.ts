@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { loginPhone, oneTimeCode, workProof } from '#domain/model/accounts/sign-in.ts';
-import { textUpTo } from '#domain/model/fields/input.ts';
+import { oneTimeCode, workProof } from '#domain/model/accounts/sign-in.ts';
+import { textUpTo, indianPhone } from '#domain/model/fields/input.ts';
 import { knowsPhone } from '#domain/registration/limits/known-phone.ts';
 import type { AccountLog } from '../../../accounts/account-log.ts';
 import type { OneTimeCodes } from '../../../accounts/one-time-codes.ts';
@@ -35,14 +35,17 @@ export interface RegistrantRouteParts extends PublicEventParts {
   readonly codesHereOnly: boolean;
 }
 
+/** As people write it, because the form of a registration takes it like that too. */
+const ownPhone = z.pipe(indianPhone, z.string().check(z.minLength(1, 'phoneMissing')));
+
 const sendBody = z.strictObject({
-  phone: loginPhone,
+  phone: ownPhone,
   proof: z.optional(workProof),
   /** The key of the organiser's link. */
   link: z.optional(textUpTo(40)),
 });
 const verifyBody = z.strictObject({
-  phone: loginPhone,
+  phone: ownPhone,
   otp: oneTimeCode,
   requestId: z.uuid({ error: 'codeWrong' }),
 });

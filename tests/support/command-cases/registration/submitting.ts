@@ -29,6 +29,8 @@ const add = (given: object = {}): Step & { readonly input: object } => ({
 });
 const spot = { ...submit(), name: 'order.submitSpot' };
 
+const asked = { fullName: 'Asha Rao', phone: '9840000001', categoryId: 'pg' };
+
 export const submittingCases: readonly CommandCase[] = [
   {
     title: 'registers a delegate with a companion and add-ons as unpaid people with purchases',
@@ -163,6 +165,30 @@ export const submittingCases: readonly CommandCase[] = [
       params: { paise: 1_000_000 },
     },
   ),
+  ...['.', '🙂', '\u200b\u202e .'].map((fullName) =>
+    refuses(
+      'order.submit',
+      `refuses ${JSON.stringify(fullName)} as a name`,
+      submit({ details: { fullName, phone: '9840000001', categoryId: 'pg' } }).input,
+      'nameInvalid',
+      { as: ['registrant'], after: opened(), params: { field: 'fullName', person: 0 } },
+    ),
+  ),
+  ...['2199-12-31', '1850-01-01', '2003-02-29', '18-09-85'].map((dateOfBirth) =>
+    refuses(
+      'order.submit',
+      `refuses ${dateOfBirth} as a date of birth`,
+      submit({ details: { ...asked, dateOfBirth } }).input,
+      'birthdayInvalid',
+      { as: ['registrant'], after: opened({ form: { fields: { dateOfBirth: 'optional' } } }) },
+    ),
+  ),
+  {
+    title: 'stores numbers in the digits 0 to 9, whatever the script',
+    ...submit({ details: { ...asked, phone: '९८४०००००११', pincode: '५६०००१', dateOfBirth: '१९८५-०३-०१' } }),
+    after: opened({ form: { fields: { dateOfBirth: 'optional', pincode: 'optional' } } }),
+    rows: [['delegates', delegate, { phone: '9840000011', pincode: '560001', dateOfBirth: '1985-03-01' }]],
+  },
   refuses('order.submit', 'refuses the same person a second time', submit().input, 'alreadyRegistered', {
     as: ['registrant'],
     after: [...opened(), submit()],
