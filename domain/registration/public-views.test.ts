@@ -85,7 +85,10 @@ test('a registrant sees the people of the own phone, and no other person', () =>
   draft.put('receipts', { ...paper, number: 2, delegateId: '', document: shared });
   const view = registrantView(draft, '9840000001', now);
   const own = view.people.find(({ delegateId }) => delegateId === 'own');
-  expect(own?.receipts.map(({ number }) => number)).toEqual([1]);
+  expect(own?.receipts.map(({ number, isShare }) => [number, isShare])).toEqual([
+    [2, true],
+    [1, false],
+  ]);
   expect(view.people.map(({ delegateId }) => delegateId).toSorted()).toEqual(['held', 'own']);
   expect(view.orders).toMatchObject([{ orderId: 'order', stage: 'held', canCancel: 'atOnce' }]);
   expect(view.people.find(({ delegateId }) => delegateId === 'held')).toMatchObject({
