@@ -1,8 +1,8 @@
 import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-list/item.ts';
 import type { PriceList, PricePeriod } from '../../model/price-list/price-list.ts';
 import type { Coupon } from '../../model/price-list/reduction.ts';
-import { shareOf } from './divide.ts';
-import { explainLine, explainSurcharge } from './explain.ts';
+import { surchargesOn } from './charges.ts';
+import { explainLine } from './explain.ts';
 import { dayOfRegistrations, type DayOfPrices } from './group-day.ts';
 import { bandOfAge, periodFinder } from './period-of-day.ts';
 import {
@@ -15,11 +15,10 @@ import {
   type PlacesLeft,
 } from './places.ts';
 import { priceFinderOn, type FoundPrice, type PriceFinder } from './price-finder.ts';
-import { amountInCurrency, isCouponFor, reductionsAfter, type Unit } from './reduce.ts';
-import type { CategoryNames, Quote, QuotedSurcharge, QuoteLine } from './quoted.ts';
+import { isCouponFor, reductionsAfter, type Unit } from './reduce.ts';
+import type { CategoryNames, Quote, QuoteLine } from './quoted.ts';
 import type { AppliedReduction, PricedPerson, QuoteRequest, SalesState, TakenPlaces } from './request.ts';
 import { isMethodOf, refusalOf, saleOf, type QuoteRefusal, type Sale } from './sale-rules.ts';
-import { taxed } from './tax.ts';
 import { sumOfAmounts, unitParts, type PricePart } from './unit-price.ts';
 import { couponKey } from '../../model/price-list/coupon-code.ts';
 
@@ -366,28 +365,3 @@ const merged = (reductions: readonly AppliedReduction[]): AppliedReduction[] => 
   }
   return [...byKey.values()];
 };
-
-/** The surcharges of a way of payment on a total. */
-export const surchargesOn = (
-  total: number,
-  {
-    list,
-    request: { method, currency },
-  }: { readonly list: PriceList; readonly request: Pick<QuoteRequest, 'method' | 'currency'> },
-): QuotedSurcharge[] =>
-  method === '' || total === 0
-    ? []
-    : list.surcharges
-        .filter(({ methods }) => isMethodOf(methods, method))
-        .map(({ surchargeId, name, rateBp, amounts, tax }) => {
-          const price = shareOf(total, rateBp) + amountInCurrency(amounts, currency);
-          const amount = taxed(price, tax, list.taxRounding);
-          const surcharge = {
-            surchargeId,
-            name,
-            rateBp: tax.mode === 'exempt' ? 0 : tax.rateBp,
-            hsnSac: tax.hsnSac,
-            ...amount,
-          };
-          return { ...surcharge, derivation: explainSurcharge(surcharge, { tax, share: rateBp, currency }) };
-        });

@@ -24,9 +24,11 @@ export interface QuoteLine extends Taxed {
   readonly derivation: readonly string[];
 }
 
+/** A charge on a whole order: a fee of the order, or a surcharge of the way of payment. */
 export interface QuotedSurcharge extends Taxed {
   readonly surchargeId: string;
   readonly name: string;
+  readonly isRefundable: boolean;
   readonly rateBp: number;
   readonly hsnSac: string;
   readonly derivation: readonly string[];

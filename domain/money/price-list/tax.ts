@@ -1,4 +1,4 @@
-import type { ItemTax } from '../../model/price-list/item.ts';
+import type { ItemTax, PriceItem } from '../../model/price-list/item.ts';
 
 const whole = 10_000;
 
@@ -31,3 +31,11 @@ export const taxed = (price: number, { mode, rateBp }: ItemTax, rounding: TaxRou
 };
 
 const wholeUnits = (amount: number): number => Math.round(amount / 100) * 100;
+
+/** The taxes of an item: of each part, or of the whole. */
+export const taxesOf = ({ tax, components }: Pick<PriceItem, 'tax' | 'components'>): readonly ItemTax[] =>
+  components.length === 0 ? [tax] : components.map((part) => part.tax ?? tax);
+
+export const isTaxed = ({ mode, rateBp }: ItemTax): boolean => mode !== 'exempt' && rateBp > 0;
+
+export const hasTax = (item: Pick<PriceItem, 'tax' | 'components'>): boolean => taxesOf(item).some(isTaxed);

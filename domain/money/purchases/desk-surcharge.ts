@@ -9,7 +9,7 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { papersOf } from '../coverage/shares.ts';
 import { publishedList } from '../price-list/current-list.ts';
 import { requirePriceSeen } from '../price-list/price-seen.ts';
-import { surchargesOn } from '../price-list/quote.ts';
+import { sumOfCharges, surchargesOn } from '../price-list/charges.ts';
 import type { QuotedSurcharge } from '../price-list/quoted.ts';
 import { isMethodOf } from '../price-list/sale-rules.ts';
 import { surchargeQuote } from './surcharge-quote.ts';
@@ -36,15 +36,12 @@ export const requireSurchargesSeen = (
 ): SoldSurcharge[] => {
   const surcharges = paise > 0 ? surchargesAtDesk(reader, paise, method) : [];
   const of = surcharges.map(({ name }) => name).join(', ') || method;
-  requirePriceSeen({ of, seen, paise: sumOfSurcharges(surcharges) });
+  requirePriceSeen({ of, seen, paise: sumOfCharges(surcharges) });
   return surcharges.map((each) => ({
     surchargeId: each.surchargeId,
     quote: surchargeQuote(each, homeCurrency),
   }));
 };
-
-export const sumOfSurcharges = (surcharges: readonly Pick<QuotedSurcharge, 'total'>[]): number =>
-  surcharges.reduce((sum, { total }) => sum + total, 0);
 
 /** The surcharge belongs to its payment: a correction finds it by this id. */
 const surchargeIdOf = (transactionId: string, at: number): string => `${transactionId}.surcharge-${at}`;

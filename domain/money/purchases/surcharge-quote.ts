@@ -3,10 +3,10 @@ import type { QuotedSurcharge } from '../price-list/quoted.ts';
 
 /** The amounts of a surcharge, as a purchase keeps them. */
 export const surchargeQuote = (
-  { name, taxable, tax, total, rateBp, hsnSac, derivation }: QuotedSurcharge,
+  { name, isRefundable, taxable, tax, total, rateBp, hsnSac, derivation }: QuotedSurcharge,
   currency: string,
 ): PurchaseQuote => {
   const amounts = { base: taxable, reduction: 0, taxable, tax, total };
   const parts = [{ name: '', rateBp, hsnSac, ...amounts }];
-  return { name, currency, isRefundable: true, ...amounts, parts, derivation: [...derivation] };
+  return { name, currency, isRefundable, ...amounts, parts, derivation: [...derivation] };
 };

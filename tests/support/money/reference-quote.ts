@@ -5,7 +5,8 @@ import { explainLine } from '#domain/money/price-list/explain.ts';
 import { bandOfAge, periodFinder } from '#domain/money/price-list/period-of-day.ts';
 import { isRegistration, itemsById, limitName } from '#domain/money/price-list/places.ts';
 import { type FoundPrice, type PriceFinder } from '#domain/money/price-list/price-finder.ts';
-import { surchargesOn, type QuoteAnswer } from '#domain/money/price-list/quote.ts';
+import { surchargesOn } from '#domain/money/price-list/charges.ts';
+import type { QuoteAnswer } from '#domain/money/price-list/quote.ts';
 import type { CategoryNames, Quote, QuoteLine } from '#domain/money/price-list/quoted.ts';
 import { isCouponFor, type Unit } from '#domain/money/price-list/reduce.ts';
 import type {

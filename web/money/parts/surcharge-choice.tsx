@@ -1,7 +1,7 @@
 import { listOf, rupees } from '#domain/core/text/format.ts';
 import { personPaymentsWords as words } from '#domain/money/payment-words.ts';
 import type { QuotedSurcharge } from '#domain/money/price-list/quoted.ts';
-import { sumOfSurcharges } from '#domain/money/purchases/desk-surcharge.ts';
+import { sumOfCharges } from '#domain/money/price-list/charges.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 
 interface SurchargeChoiceProps {
@@ -19,7 +19,7 @@ export function SurchargeChoice({ surcharges, totalPaise, isWaived, onWaive }: S
   const names = listOf(surcharges.map(({ name }) => name));
   return (
     <Checkbox
-      label={words.surcharge(names, rupees(sumOfSurcharges(surcharges)))}
+      label={words.surcharge(names, rupees(sumOfCharges(surcharges)))}
       hint={words.surchargeHint(rupees(totalPaise))}
       checked={!isWaived}
       onChange={({ target }) => onWaive(!target.checked)}

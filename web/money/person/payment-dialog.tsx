@@ -2,7 +2,8 @@ import { useId, useState, type FormEvent } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { dueOf, openParts } from '#domain/money/fees.ts';
 import { homeCurrency } from '#domain/model/price-list/item.ts';
-import { sumOfSurcharges, surchargesAtDesk } from '#domain/money/purchases/desk-surcharge.ts';
+import { sumOfCharges } from '#domain/money/price-list/charges.ts';
+import { surchargesAtDesk } from '#domain/money/purchases/desk-surcharge.ts';
 import { entryBeyond, handMethods } from '#domain/money/transactions.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { displayName } from '#domain/core/text/format.ts';
@@ -76,7 +77,7 @@ function PaymentForm({
       isPending || exchange.currency !== homeCurrency ? [] : surchargesAtDesk(reader, total, facts.method),
     [isPending, exchange.currency, total, facts.method],
   );
-  const surchargePaise = isWaived ? 0 : sumOfSurcharges(surcharges);
+  const surchargePaise = isWaived ? 0 : sumOfCharges(surcharges);
   const paid = isPending ? [] : parts.filter((part) => part.marksPaid && !part.isPaid);
   const news = useQuery((reader) => entryBeyond(reader, delegateId, entriesSeen), [delegateId, entriesSeen]);
   const duePaise = useQuery((reader) => dueOf(reader, delegate, now).duePaise, [delegate, now]);

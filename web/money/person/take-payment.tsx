@@ -2,7 +2,8 @@ import { QrCode as QrIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { billingOf } from '#domain/money/receipts.ts';
-import { onlineMethod, sumOfSurcharges, surchargesAtDesk } from '#domain/money/purchases/desk-surcharge.ts';
+import { sumOfCharges } from '#domain/money/price-list/charges.ts';
+import { onlineMethod, surchargesAtDesk } from '#domain/money/purchases/desk-surcharge.ts';
 import { requestReference, upiLink } from '#domain/money/upi.ts';
 import { displayName, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
@@ -86,7 +87,7 @@ function TakePayment({
     (reader) => (paise === null ? [] : surchargesAtDesk(reader, paise, methodOf[way])),
     [paise, way],
   );
-  const surchargePaise = isWaived ? 0 : sumOfSurcharges(surcharges);
+  const surchargePaise = isWaived ? 0 : sumOfCharges(surcharges);
   const total = (paise ?? 0) + surchargePaise;
   return (
     <Dialog

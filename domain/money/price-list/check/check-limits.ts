@@ -3,7 +3,7 @@ import type { PriceList } from '../../../model/price-list/price-list.ts';
 import { priceEditorWords } from '../editor-words.ts';
 import { moneyText } from '../money-text.ts';
 import { limitName, places } from '../places.ts';
-import { isTaxed, taxesOf } from '../taxed-item.ts';
+import { isTaxed, taxesOf } from '../tax.ts';
 import { findingOf, type CheckedState, type Finding } from './finding.ts';
 import { mostSold } from './most-sold.ts';
 

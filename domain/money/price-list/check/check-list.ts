@@ -1,6 +1,6 @@
 import type { PriceList, PricePeriod } from '../../../model/price-list/price-list.ts';
 import { distinctCells } from '../cells.ts';
-import { isTaxed, taxesOf } from '../taxed-item.ts';
+import { isTaxed, taxesOf } from '../tax.ts';
 import { findingsOfAges } from './check-ages.ts';
 import { findingsOfLimits } from './check-limits.ts';
 import { findingsOfPrices } from './check-prices.ts';

@@ -8,7 +8,7 @@ import { checkTexts } from './check-words.ts';
 import { daysOfSale, meetsAny } from './days-of-sale.ts';
 import { isGuessable } from '../../../model/price-list/coupon-code.ts';
 import { findingOf, type CheckedState, type Finding } from './finding.ts';
-import { hasTax } from '../taxed-item.ts';
+import { hasTax } from '../tax.ts';
 import { transferOf } from '../transfer.ts';
 import { mostSold } from './most-sold.ts';
 

@@ -17,7 +17,7 @@ import { moneyText, paiseOfForeign } from '../money-text.ts';
 import { periodFinder } from '../period-of-day.ts';
 import { priceFinder, ratesOn, type PriceFinder } from '../price-finder.ts';
 import type { CategoryNames } from '../quoted.ts';
-import { hasTax, isTaxed, taxesOf } from '../taxed-item.ts';
+import { hasTax, isTaxed, taxesOf } from '../tax.ts';
 import { sumOfAmounts, unitParts } from '../unit-price.ts';
 import { notesOf, rulesOf } from './view-rules.ts';
 
