@@ -42,18 +42,21 @@ const entered = (given: PriceCase, enter: (desk: Desk) => string, enters = true)
 
 const atDesk = (given: PriceCase) =>
   entered(given, (desk) => {
-    desk.person('own', { categoryId: 'pg', phone, ...given.details });
+    const details = { fullName: 'Asha Rao', categoryId: 'pg', phone, ...given.details };
+    const added = desk.run('delegate.add', { details });
+    if (!added.ok) throw new Error(added.code);
+    const { delegateId } = added.result as { readonly delegateId: string };
     for (const [index, age] of (given.companions ?? []).entries())
       desk.put((draft) =>
         draft.put('companions', {
           ...blankRow('companions'),
           companionId: `companion-${index}`,
-          delegateId: 'own',
+          delegateId,
           name: `Guest ${index}`,
           age,
         }),
       );
-    return 'own';
+    return delegateId;
   });
 
 const feeOf = ({ desk, delegate }: ReturnType<typeof entered>): number | null =>
@@ -114,10 +117,13 @@ const priceBy: Readonly<Record<Way, (given: PriceCase) => number | null>> = {
   tablet: (given) => quoted(given, 'spot'),
   report: (given) => runToEnd(dueReport(atDesk(given).desk.store, now)).total.feePaise,
   bank: (given) => {
-    const { desk } = atDesk(given);
+    const { desk, delegate } = atDesk(given);
     desk.put((draft) => {
       for (const { lineId } of draft.all('bankLines')) draft.remove('bankLines', lineId);
-      draft.put('bankLines', openLine('own', { amountPaise: given.paise, narration: `UPI/${phone}@ybl` }));
+      draft.put(
+        'bankLines',
+        openLine(delegate.delegateId, { amountPaise: given.paise, narration: `UPI/${phone}@ybl` }),
+      );
     });
     const [line] = runToEnd(matchEvent(desk.store));
     return line?.queue === 'matched' ? (line.shares[0]?.amountPaise ?? null) : null;

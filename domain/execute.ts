@@ -3,6 +3,7 @@ import { executorOf } from './core/command/run-command.ts';
 import { recordImport } from './money/import/undo/record-import.ts';
 import { issueByItself } from './money/issue/issue-by-itself.ts';
 import { agreeUnderTaxLimit } from './money/group-changes/agree-under-limit.ts';
+import { chargeOrderFees } from './money/group-changes/charge-order-fees.ts';
 import { keepAgreedInGroups } from './money/group-changes/keep-agreed.ts';
 import { settlePurchases } from './money/standing/settle-purchases.ts';
 import { checkPlaces } from './money/purchases/taken-places.ts';
@@ -14,6 +15,7 @@ import { personRows } from './person-rows.ts';
  */
 export const execute = executorOf(registry, {
   afterwards: [
+    chargeOrderFees,
     keepAgreedInGroups,
     agreeUnderTaxLimit,
     settlePurchases,

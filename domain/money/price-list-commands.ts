@@ -13,6 +13,7 @@ import type { Draft } from '../core/store/draft.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { displayName } from '../core/text/format.ts';
 import { checkList } from './price-list/check/check-list.ts';
+import { chargeIdsOf } from './price-list/charges.ts';
 import { draftList, publishedList } from './price-list/current-list.ts';
 import { isForPublishing, type Finding } from './price-list/check/finding.ts';
 import { mostShown, shownAmounts } from './price-list/view/list-view.ts';
@@ -117,13 +118,8 @@ const findingsAtPublishing = (draft: Draft, list: PriceList): Finding[] =>
   }).filter(isForPublishing);
 
 /** Gates, reports and places look up the items that people bought. */
-const requireSoldItems = (draft: Draft, { items, surcharges }: PriceList): void => {
-  // The surcharge of an order is a purchase too.
-  const itemIds = new Set([
-    ...items.map(({ itemId }) => itemId),
-    ...surcharges.map(({ surchargeId }) => surchargeId),
-    keptItemId,
-  ]);
+const requireSoldItems = (draft: Draft, list: PriceList): void => {
+  const itemIds = new Set([...list.items.map(({ itemId }) => itemId), ...chargeIdsOf(list), keptItemId]);
   for (const { itemId, quote } of draft.all('purchases'))
     if (!itemIds.has(itemId)) throw refuse('soldItemMissing', { item: quote.name });
 };

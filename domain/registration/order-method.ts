@@ -10,9 +10,10 @@ import { surchargesOn } from '../money/price-list/charges.ts';
 import { putPurchase, surchargeLine } from './make-order.ts';
 import { methodWords } from './price-order.ts';
 
-/** The surcharges that are a share of the price. */
+/** Without what is charged once for a booking: of the surcharges, only the shares of the price. */
 export const withoutFixedAmounts = (list: PriceList): PriceList => ({
   ...list,
+  orderFees: [],
   surcharges: list.surcharges
     .filter(({ rateBp }) => rateBp > 0)
     .map((surcharge) => ({ ...surcharge, amounts: [] })),

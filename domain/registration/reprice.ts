@@ -4,6 +4,7 @@ import { refuse, Refusal } from '../core/refusal.ts';
 import type { Draft } from '../core/store/draft.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
+import { chargeIdsOf } from '../money/price-list/charges.ts';
 import { registrationItemOf } from '../money/price-list/person-prices.ts';
 import { isRegistration, itemsById } from '../money/price-list/places.ts';
 import { textOf } from '../money/purchases/offers.ts';
@@ -83,7 +84,7 @@ const pricedAgain = (reader: Reader, order: Order, { categoryId, eligibility, at
     coupons: list.coupons.map((coupon) => ({ ...coupon, mostUses: null })),
   };
   const kinds = new Map(list.items.map(({ itemId, kind }) => [itemId, kind]));
-  const surchargeIds = new Set(list.surcharges.map(({ surchargeId }) => surchargeId));
+  const chargeIds = chargeIdsOf(list);
   const positionOf = (companionId: string): number =>
     request.companions.findIndex((each) => each.companionId === companionId) + 1;
   // Another category may have another item for its registration.
@@ -97,7 +98,7 @@ const pricedAgain = (reader: Reader, order: Order, { categoryId, eligibility, at
     details: { ...request.details, categoryId },
     companions: request.companions.map(({ details }) => details),
     lines: lines
-      .filter(({ itemId }) => !surchargeIds.has(itemId) && itemId !== keptItemId)
+      .filter(({ itemId }) => !chargeIds.has(itemId) && itemId !== keptItemId)
       .map(({ companionId, itemId, quantity }) => ({
         person: companionId === '' ? 0 : positionOf(companionId),
         itemId,
@@ -122,9 +123,7 @@ const pricedAgain = (reader: Reader, order: Order, { categoryId, eligibility, at
     ...order,
     request: { ...request, details: form.details },
     lines: changed,
-    // The kept part of what was cancelled stays as it is.
-    quotedPaise: lines
-      .filter(({ itemId }) => itemId === keptItemId)
-      .reduce((sum, line) => sum + line.quote.total, quote.total),
+    // The kept part of what was cancelled stays as it is. Of a booking, another order may have what is charged once.
+    quotedPaise: changed.reduce((sum, line) => sum + line.quote.total, 0),
   };
 };

@@ -145,6 +145,7 @@ export const priceList = z.strictObject(shape).check(
   unique('combinations', (list) => list.combinations.map(({ combinationId }) => combinationId)),
   unique('groups', ({ groups }) => groups.map(({ from }) => String(from))),
   unique('coupons', ({ coupons }) => coupons.map(({ code }) => couponKey(code))),
+  unique('orderFees', ({ orderFees = [] }) => orderFees.map(({ orderFeeId }) => orderFeeId)),
   unique('surcharges', ({ surcharges }) => surcharges.map(({ surchargeId }) => surchargeId)),
   z.refine(pricesFit, { path: ['prices'] }),
 );

@@ -72,6 +72,16 @@ const surcharge = z.strictObject({
   tax: itemTax,
 });
 
+/** Charged once for each order: of a person alone, or of all who register together. With an order that costs nothing, it is not due. */
+const orderFee = z.strictObject({
+  orderFeeId: id,
+  name: someLine(120),
+  amounts,
+  tax: itemTax,
+  isRefundable: z.boolean(),
+});
+export type OrderFee = z.infer<typeof orderFee>;
+
 /** The refund for a cancellation, by the day of the request. Without steps, the organiser has stated no rule. */
 const refundRules = z.strictObject({
   /** A share of what was paid, less an amount once for each person. After the last step, nothing. */
@@ -97,5 +107,6 @@ export const reductionFields = {
   /** If false, each unit gets its largest reduction only. */
   reductionsCombine: z.boolean(),
   surcharges: atMost(20, surcharge),
+  orderFees: z.optional(atMost(10, orderFee)),
   refunds: refundRules,
 };

@@ -240,6 +240,11 @@ export const priceEditorWords = {
   couponItems: 'Only for these items',
   surcharges: 'Surcharges',
   addSurcharge: 'Add surcharge',
+  orderFees: 'Fees of an order',
+  orderFeesHint:
+    'Charged once for each registration, and once for all people who register together: a processing fee. People who were registered before do not owe it.',
+  addOrderFee: 'Add fee of an order',
+  amountOnce: 'Once, in rupees',
   methods: 'Ways of payment',
   methodsOfDate: 'Only these ways of payment',
   methodsOfDateHint: 'With commas between them: Cash, Card. Empty: all.',
@@ -247,7 +252,13 @@ export const priceEditorWords = {
   amountMore: 'More in rupees',
   reductionsCombine: 'Several reductions count together',
   reductionsCombineHint: 'Otherwise only the largest one counts.',
-  newNames: { combination: 'Combination', group: 'Group', surcharge: 'Card payment', method: 'Card' },
+  newNames: {
+    combination: 'Combination',
+    group: 'Group',
+    surcharge: 'Card payment',
+    orderFee: 'Processing fee',
+    method: 'Card',
+  },
 
   refunds: 'Refunds',
   refundsHint: 'What a person who cancels gets back. After the last day: nothing.',
@@ -300,6 +311,7 @@ export const priceEditorWords = {
     groups: 'Groups need a name and different numbers of people.',
     coupons: 'Coupons need different codes of 3 to 40 letters and digits.',
     surcharges: 'Surcharges need a name and the ways of payment.',
+    orderFees: 'Each fee of an order needs a name.',
     refunds: 'Each refund needs its last day.',
     rates:
       'Each exchange rate needs a currency of three letters, an amount in rupees and a day. Two rates of a currency need different days.',
@@ -336,6 +348,7 @@ export const differenceWords = {
   group: (name: string) => `Group ${name}`,
   coupon: (name: string) => `Coupon ${name}`,
   surcharge: (name: string) => `Surcharge ${name}`,
+  orderFee: (name: string) => `Fee of an order: ${name}`,
   mostCompanions: 'Accompanying persons of each delegate',
   noLimit: 'no limit',
   asksOffice: 'asks at the office',

@@ -201,6 +201,17 @@ const entriesOf = (list: PriceList, categoryNames: CategoryNames): Entries => {
       [each.name, lessText(each), ...each.methods, each.tax.mode === 'exempt' ? '' : taxText(each.tax)],
       each,
     );
+  for (const each of list.orderFees ?? [])
+    put(
+      `orderFee/${each.orderFeeId}`,
+      words.orderFee(each.name),
+      [
+        each.name,
+        lessText({ rateBp: 0, amounts: each.amounts }),
+        each.tax.mode === 'exempt' ? '' : taxText(each.tax),
+      ],
+      each,
+    );
   const { refunds } = list;
   const transfer = transferOf(refunds);
   const isStated = refunds.steps.length > 0 || refunds.ifCalledOffBp !== null;

@@ -73,7 +73,9 @@ test('a list of an older release, which states no optional field, is read as it 
   expect(priceList.parse(noPriceList)).toEqual(noPriceList);
   const { asksOffice: _, inOneTransfer: _one, inFull: _full, ...group } = fullList.groups[0] ?? {};
   const { isTaxOpen, transfer, transferFee, ...refunds } = fullList.refunds;
-  const { mostCompanions, ageOn, rates, ...older } = { ...fullList, groups: [group], refunds };
-  expect([isTaxOpen, transfer, transferFee, mostCompanions, ageOn, rates]).not.toContain(undefined);
+  const { mostCompanions, ageOn, rates, orderFees, ...older } = { ...fullList, groups: [group], refunds };
+  expect([isTaxOpen, transfer, transferFee, mostCompanions, ageOn, rates, orderFees]).not.toContain(
+    undefined,
+  );
   expect(priceList.parse(older)).toEqual(older);
 });

@@ -1,7 +1,7 @@
 import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-list/item.ts';
 import type { PriceList, PricePeriod } from '../../model/price-list/price-list.ts';
 import type { Coupon } from '../../model/price-list/reduction.ts';
-import { surchargesOn } from './charges.ts';
+import { orderFeesOn, sumOfCharges, surchargesOn } from './charges.ts';
 import { explainLine } from './explain.ts';
 import { dayOfRegistrations, type DayOfPrices } from './group-day.ts';
 import { bandOfAge, periodFinder } from './period-of-day.ts';
@@ -318,7 +318,9 @@ const priceAll = (prepared: Prepared, asked: Asked, { priced, units, coupons }: 
     return { ...line, derivation: prepared.explains ? explainLine(line, why) : [] };
   });
   const sum = sumOfAmounts(lines);
-  const surcharges = surchargesOn(sum.total, { list, request });
+  const charged = { list, request, isExempt };
+  const fees = registrationsOf(request, prepared) === 0 ? [] : orderFeesOn(sum.total, charged);
+  const surcharges = [...fees, ...surchargesOn(sum.total + sumOfCharges(fees), charged)];
   return {
     day,
     periodId: period?.periodId ?? '',

@@ -2,10 +2,14 @@ import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 
 /** In paise without tax: the highest total of sales up to which a tax of the list is not due; null if each tax is due from the start. */
-export const taxLimitOf = ({ items, surcharges }: Pick<PriceList, 'items' | 'surcharges'>): number | null => {
+export const taxLimitOf = ({
+  items,
+  surcharges,
+  orderFees = [],
+}: Pick<PriceList, 'items' | 'surcharges' | 'orderFees'>): number | null => {
   const limits = [
     ...items.flatMap(({ tax, components }) => [tax, ...components.flatMap((part) => part.tax ?? [])]),
-    ...surcharges.map(({ tax }) => tax),
+    ...[...surcharges, ...orderFees].map(({ tax }) => tax),
   ].flatMap(({ exemptUntil }) => exemptUntil ?? []);
   return limits.length === 0 ? null : Math.max(...limits);
 };

@@ -8,7 +8,7 @@ import { paymentText } from '../../money/price-list/list-difference.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
 import { registrationItemOf } from '../../money/price-list/person-prices.ts';
 import { priceAge } from '../../money/price-list/price-age.ts';
-import { surchargesOn } from '../../money/price-list/charges.ts';
+import { isOrderFee, sumOfCharges, surchargesOn } from '../../money/price-list/charges.ts';
 import type { QuoteAnswer } from '../../money/price-list/quote.ts';
 import type { Quote } from '../../money/price-list/quoted.ts';
 import { groupStepOf } from '../../money/price-list/reduce.ts';
@@ -81,13 +81,14 @@ type PeoplePrices =
 
 /**
  * The price of each person as a quote of the own order, in the order of the form. A surcharge is a share of the own price;
- * its fixed amount is asked once, of the first person who pays.
+ * its fixed amount and the fees of the order are asked once, of the first person who pays.
  */
 export const pricePeople = (reader: Reader, form: PricedBooking, asking: Asking): PeoplePrices => {
   const answer = priceTogether(reader, form, asking);
   if ('refusals' in answer) return answer;
   const { quote } = answer;
   const host = personOfForm(0);
+  const orderFees = quote.surcharges.filter(({ surchargeId }) => isOrderFee(asking.list, surchargeId));
   let isFirst = true;
   return {
     quotes: form.people.map((_, index): Quote => {
@@ -99,8 +100,10 @@ export const pricePeople = (reader: Reader, form: PricedBooking, asking: Asking)
         lines.reduce((all, line) => all + line[of], 0);
       const request = { method: methodWords[form.method], currency: quote.currency };
       const list = isFirst ? asking.list : withoutFixedAmounts(asking.list);
-      const surcharges = surchargesOn(sum('total'), { list, request });
-      if (sum('total') > 0) isFirst = false;
+      const isCharged = isFirst && sum('total') > 0;
+      const fees = isCharged ? orderFees : [];
+      const surcharges = [...fees, ...surchargesOn(sum('total') + sumOfCharges(fees), { list, request })];
+      if (isCharged) isFirst = false;
       const added = (of: 'taxable' | 'tax' | 'total'): number =>
         surcharges.reduce((all, each) => all + each[of], sum(of));
       return {

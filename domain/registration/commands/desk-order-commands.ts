@@ -10,6 +10,7 @@ import type { Reader } from '../../core/store/event-store.ts';
 import type { PersonRows } from '../../people/person-rows.ts';
 import { markCovered } from '../../money/mark-covered.ts';
 import { countsAsPaid, paidBy, transactionsOf } from '../../money/payments.ts';
+import { chargeIdsOf } from '../../money/price-list/charges.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
 import { requirePriceSeen } from '../../money/price-list/price-seen.ts';
 import { agreesWithForm, ownDelegateIds } from '../own-people.ts';
@@ -159,7 +160,7 @@ export const revived = (draft: Draft, order: Order, ctx: CommandContext): Order 
   refuseSecond(draft, order);
   const sold = new Set([
     ...publishedList(draft).items.map(({ itemId }) => itemId),
-    ...publishedList(draft).surcharges.map(({ surchargeId }) => surchargeId),
+    ...chargeIdsOf(publishedList(draft)),
   ]);
   if (order.lines.some(({ itemId }) => !sold.has(itemId))) throw refuse('itemNotFound');
   const { couponCode } = order.request;

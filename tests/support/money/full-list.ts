@@ -72,6 +72,15 @@ export const fullList: PriceList = listOf({
       tax: { ...added18, exemptUntil: 1 },
     },
   ],
+  orderFees: [
+    {
+      orderFeeId: 'processing',
+      name: 'Processing fee',
+      amounts,
+      tax: { ...added18, exemptUntil: 1 },
+      isRefundable: false,
+    },
+  ],
   refunds: {
     steps: [{ lastDay: '2026-07-31', shareBp: 5_000, less: amounts }],
     keepsTax: true,

@@ -123,6 +123,7 @@ export const halfTypedList: fc.Arbitrary<PriceList> = fc.record({
     }),
   ),
   reductionsCombine: fc.boolean(),
+  orderFees: few(fc.record({ orderFeeId: name, name, amounts, tax, isRefundable: fc.boolean() })),
   surcharges: few(fc.record({ surchargeId: name, name, methods: few(name, 2), rateBp, amounts, tax })),
   refunds: fc.record({
     steps: few(fc.record({ lastDay: day, shareBp: rateBp, less: amounts })),

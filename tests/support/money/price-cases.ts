@@ -1,6 +1,16 @@
 import { expect } from 'vitest';
 import type { groupDesk } from './group-desk.ts';
-import { added18, bandOf, couponOf, itemOf, lessRupees, noTax, periodOf, priceOf } from './price-list-of.ts';
+import {
+  added18,
+  bandOf,
+  couponOf,
+  itemOf,
+  lessRupees,
+  noTax,
+  orderFeeOf,
+  periodOf,
+  priceOf,
+} from './price-list-of.ts';
 import type { PriceItem } from '#domain/model/price-list/item.ts';
 import type { ItemPrice, PriceList } from '#domain/model/price-list/price-list.ts';
 import type { ListedPerson } from '#domain/people/import/reading/person.ts';
@@ -259,6 +269,13 @@ export const priceCases: Readonly<Record<Field, PriceCase | string>> = {
       }),
     paise: 1_035_000,
     not: { bank: 'It is taken with the payment: nothing is due afterwards.', paper: 'It is paid already.' },
+  },
+  orderFees: {
+    list: {
+      orderFees: [orderFeeOf({ tax: taxed })],
+    },
+    listed: { group: 'Delegation', others: 2 },
+    paise: 1_000_000 + 59_000,
   },
   refunds: 'They decide what is paid back.',
   'items.itemId': 'A name.',

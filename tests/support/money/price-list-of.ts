@@ -6,7 +6,7 @@ import {
   type PriceList,
   type PricePeriod,
 } from '#domain/model/price-list/price-list.ts';
-import type { Coupon, Reduction } from '#domain/model/price-list/reduction.ts';
+import type { Coupon, OrderFee, Reduction } from '#domain/model/price-list/reduction.ts';
 import { noBilling } from '#domain/model/billing.ts';
 import { blankRow } from '#domain/model/tables.ts';
 import { newList, plainItem } from '#domain/money/price-list/new-list.ts';
@@ -65,6 +65,16 @@ export const noReduction: Reduction = { rateBp: 0, amounts: [] };
 export const lessRupees = (rupees: number): Reduction => ({
   rateBp: 0,
   amounts: [{ currency: homeCurrency, amount: rupees * 100 }],
+});
+
+/** A fee of an order: 500 rupees without tax, unless `details` says otherwise. */
+export const orderFeeOf = (details: Partial<OrderFee> = {}): OrderFee => ({
+  orderFeeId: 'processing',
+  name: 'Processing fee',
+  amounts: lessRupees(500).amounts,
+  tax: noTax,
+  isRefundable: false,
+  ...details,
 });
 
 export const couponOf = (code: string, details: Partial<Coupon> = {}): Coupon => ({

@@ -5,7 +5,7 @@ import { explainLine } from '#domain/money/price-list/explain.ts';
 import { bandOfAge, periodFinder } from '#domain/money/price-list/period-of-day.ts';
 import { isRegistration, itemsById, limitName } from '#domain/money/price-list/places.ts';
 import { type FoundPrice, type PriceFinder } from '#domain/money/price-list/price-finder.ts';
-import { surchargesOn } from '#domain/money/price-list/charges.ts';
+import { orderFeesOn, sumOfCharges, surchargesOn } from '#domain/money/price-list/charges.ts';
 import type { QuoteAnswer } from '#domain/money/price-list/quote.ts';
 import type { CategoryNames, Quote, QuoteLine } from '#domain/money/price-list/quoted.ts';
 import { isCouponFor, type Unit } from '#domain/money/price-list/reduce.ts';
@@ -232,7 +232,9 @@ const priceAll = (prepared: Prepared, asked: Asked, { priced, units, coupons }: 
     return { ...line, derivation: explainLine(line, why) };
   });
   const sum = sumOfAmounts(lines);
-  const surcharges = surchargesOn(sum.total, { list, request });
+  const registers = lines.some(({ itemId }) => isRegistration(items, itemId));
+  const fees = registers ? orderFeesOn(sum.total, { list, request, isExempt }) : [];
+  const surcharges = [...fees, ...surchargesOn(sumOfCharges(fees) + sum.total, { list, request })];
   return {
     day,
     periodId: period?.periodId ?? '',

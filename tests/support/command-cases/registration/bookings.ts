@@ -1,4 +1,4 @@
-import { lessRupees, noTax } from '#tests/support/money/price-list-of.ts';
+import { lessRupees, noTax, orderFeeOf } from '#tests/support/money/price-list-of.ts';
 import type { BookingForm } from '#domain/registration/bookings/booking-form.ts';
 import { refuses, type CommandCase, type Step } from '../command-case.ts';
 import { asRegistrant, opened } from './opened.ts';
@@ -58,6 +58,8 @@ const surcharge = {
   amounts: [{ currency: 'INR', amount: 10_000 }],
   tax: noTax,
 };
+
+const withFee = withGroup({ list: { orderFees: [orderFeeOf()] } });
 
 export const bookingCases: readonly CommandCase[] = [
   {
@@ -151,6 +153,31 @@ export const bookingCases: readonly CommandCase[] = [
     rows: [
       ['orders', first, { quotedPaise: 988_500 }],
       ['orders', 'command-5-6', { quotedPaise: 978_500 }],
+    ],
+  },
+  {
+    title: 'asks a fee of the order once',
+    ...book({}, 2_900_000),
+    after: withFee,
+    rows: [
+      ['orders', first, { quotedPaise: 1_000_000 }],
+      [
+        'purchases',
+        'command-5-4',
+        { itemId: 'processing', delegateId: delegateIds[0], quote: { total: 50_000 } },
+      ],
+      ['orders', 'command-5-6', { quotedPaise: 950_000 }],
+    ],
+  },
+  {
+    title: 'passes an unpaid fee of a booking to the next person when its own leaves',
+    name: 'order.end',
+    input: { orderId: first, note: '' },
+    after: [...withFee, book({}, 2_900_000)],
+    rows: [
+      ['orders', first, { status: 'cancelled' }],
+      ['orders', 'command-5-6', { quotedPaise: 1_000_000 }],
+      ['orders', 'command-5-9', { quotedPaise: 950_000 }],
     ],
   },
   {

@@ -23,6 +23,7 @@ const textOf = ([field, index]: readonly PropertyKey[]): string => {
     field === 'groups' ||
     field === 'coupons' ||
     field === 'surcharges' ||
+    field === 'orderFees' ||
     field === 'refunds' ||
     field === 'rates'
   )
