@@ -46,6 +46,8 @@ export const priceViewWords = {
   oneFree: (each: number) => `the cheapest one of each ${each} is free`,
   surcharge: (name: string, more: string, tax: string) =>
     `${name}: ${more} more${tax === '' ? '' : `, plus ${tax} GST on it`}.`,
+  orderFee: (name: string, amount: string, tax: string) =>
+    `${name}: ${amount} once for each order, whatever the number of its people${tax === '' ? '' : `, plus ${tax} GST on it`}.`,
   refund: (day: string, share: string, less: string) =>
     `Cancelled until ${day}: ${share} back${less === '' ? '' : `, less ${less} for each person`}.`,
   refundNone: (day: string) => `Cancelled until ${day}: nothing back.`,

@@ -6,6 +6,8 @@ import {
   itemOf,
   lessRupees,
   listOf,
+  noTax,
+  orderFeeOf,
   periodOf,
   priceOf,
 } from '#tests/support/money/price-list-of.ts';
@@ -202,6 +204,22 @@ test.each<[string, Partial<PriceList>, string[]]>([
     ['look: Dinner names a category that the event does not have.'],
   ],
 ])('%s', (_, list, texts) => expect(textsOf(list)).toEqual(texts));
+
+test('charges on a whole order ask for something, have a code for their tax, and are stated once', () => {
+  const card = { surchargeId: 's', name: 'processing  Fee', methods: ['Card'], amounts: [], tax: noTax };
+  expect(textsOf({ surcharges: [{ ...card, rateBp: 0 }], orderFees: [orderFeeOf()] })).toEqual([
+    'look: processing  Fee charges nothing in rupees.',
+    'look: Processing fee and processing  Fee have the same name: an order may show both.',
+  ]);
+  const tax = { ...added18, hsnSac: '' };
+  expect(textsOf({ orderFees: [orderFeeOf({ tax, amounts: [{ currency: 'USD', amount: 100 }] })] })).toEqual([
+    'look: Processing fee has GST, but no HSN or SAC code.',
+    'look: Processing fee charges nothing in rupees.',
+  ]);
+  expect(
+    textsOf({ surcharges: [{ ...card, name: 'Card', rateBp: 350 }], orderFees: [orderFeeOf()] }),
+  ).toEqual([]);
+});
 
 test('tax needs a GST number, also for a surcharge', () => {
   const surcharges = [

@@ -68,7 +68,10 @@ const ofDates = ({ bands, categoryDates }: PriceList, { categoryNames }: Checked
     }),
 ];
 
-const ofItems = ({ items, periods, surcharges }: PriceList, { gstin }: CheckedState): Finding[] => {
+const ofItems = (
+  { items, periods, surcharges, orderFees = [] }: PriceList,
+  { gstin }: CheckedState,
+): Finding[] => {
   const periodIds = new Set(periods.map(({ periodId }) => periodId));
   const byId = itemsById({ items });
   const taxed = items.map(({ itemId, name, ...item }) => ({
@@ -79,7 +82,11 @@ const ofItems = ({ items, periods, surcharges }: PriceList, { gstin }: CheckedSt
     at: { section: 'surcharges', ids: [surchargeId], names: [name] } as const,
     taxes: [tax],
   }));
-  const ofTax = [...taxed, ...charged].flatMap(({ at, taxes }) => {
+  const ofOrders = orderFees.map(({ orderFeeId, name, tax }) => ({
+    at: { section: 'orderFees', ids: [orderFeeId], names: [name] } as const,
+    taxes: [tax],
+  }));
+  const ofTax = [...taxed, ...charged, ...ofOrders].flatMap(({ at, taxes }) => {
     const due = taxes.filter(isTaxed);
     if (due.length === 0) return [];
     if (gstin === '')

@@ -2,6 +2,7 @@ import { percent } from '../../../core/text/format.ts';
 import { homeCurrency } from '../../../model/price-list/item.ts';
 import type { PriceList } from '../../../model/price-list/price-list.ts';
 import type { Amounts, Combination, Coupon, Reduction } from '../../../model/price-list/reduction.ts';
+import { nameKey } from '../../../model/fields/same-name.ts';
 import { lessText } from '../list-difference.ts';
 import { isRegistration, itemsById } from '../places.ts';
 import { checkTexts } from './check-words.ts';
@@ -18,6 +19,7 @@ export const findingsOfRules = (list: PriceList, state: CheckedState): Finding[]
   ...ofCategoryDates(list, state),
   ...ofGroups(list, state),
   ...ofCombinations(list),
+  ...ofCharges(list),
   ...ofRefunds(list),
 ];
 
@@ -139,6 +141,24 @@ const isReachable = ({ needs, isForOnePerson }: Combination, list: PriceList): b
     needs.every(({ itemId, count }) => count <= (items.get(itemId)?.mostPerPerson ?? count))
   );
 };
+
+/** Charges that ask for nothing, and fees of an order that are stated as a surcharge too. */
+const ofCharges = ({ surcharges, orderFees = [] }: PriceList): Finding[] => [
+  ...surcharges
+    .filter(takesNothing)
+    .map(({ surchargeId, name }) =>
+      findingOf('nothingCharged', { section: 'surcharges', ids: [surchargeId], names: [name] }),
+    ),
+  ...orderFees.flatMap(({ orderFeeId, name, amounts }, index) => {
+    const at = { section: 'orderFees', ids: [orderFeeId] } as const;
+    const others = [...surcharges, ...orderFees.slice(0, index)];
+    const same = others.find((other) => nameKey(other.name) === nameKey(name));
+    return [
+      ...(rupeesIn(amounts) === 0 ? [findingOf('nothingCharged', { ...at, names: [name] })] : []),
+      ...(same === undefined ? [] : [findingOf('sameCharge', { ...at, names: [name, same.name] })]),
+    ];
+  }),
+];
 
 type Step = PriceList['refunds']['steps'][number] & { readonly place: number };
 

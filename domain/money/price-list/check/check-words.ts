@@ -56,6 +56,8 @@ const warnings = {
   couponForNone: (code) => `The coupon ${code} is for items that are not sold to its categories.`,
   categoryOutside: (category) => `${category} is sold only on days on which no registration is sold.`,
   nothingOff: (name) => `${name} takes nothing off.`,
+  nothingCharged: (name) => `${name} charges nothing in rupees.`,
+  sameCharge: (name, other) => `${name} and ${other} have the same name: an order may show both.`,
   groupPeriodLast: (group) =>
     `${group} keeps the prices of a date that is not in the list, or that no other date follows.`,
   groupUnreachable: (group, from, most) =>
@@ -119,6 +121,8 @@ export const fixTexts: Readonly<Record<FindingCode, string>> = {
   couponForNone: 'Change its items or its categories.',
   categoryOutside: 'Change the days of the category or of the prices.',
   nothingOff: 'Enter a percentage or an amount, or remove it.',
+  nothingCharged: 'Enter the amount, or remove it.',
+  sameCharge: 'Remove one, or name them differently.',
   groupPeriodLast: 'Choose an earlier date, or the day of registration.',
   groupUnreachable: 'Enter fewer people, or more places.',
   groupFalls: 'Compare the two reductions.',

@@ -6,6 +6,7 @@ import {
   itemOf,
   lessRupees,
   listOf,
+  orderFeeOf,
   noTax,
   periodOf,
   priceOf,
@@ -278,6 +279,12 @@ test('a group that has to ask, and the number of accompanying persons, are state
     'A delegate can bring at most 2 accompanying persons.',
   ]);
   expect(rulesWith({ mostCompanions: null })).toEqual([]);
+});
+
+test('a fee of an order is stated with its tax', () => {
+  const text = 'Processing fee: ₹500 once for each order, whatever the number of its people';
+  expect(rulesWith({ orderFees: [orderFeeOf()] })).toEqual([`${text}.`]);
+  expect(rulesWith({ orderFees: [orderFeeOf({ tax: added18 })] })).toEqual([`${text}, plus 18 % GST on it.`]);
 });
 
 test('a tax that starts at a total of sales is in the prices from that total on', () => {

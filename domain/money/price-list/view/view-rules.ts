@@ -53,7 +53,8 @@ const ratesInOrder = (rates: readonly RateOfDay[]): RateOfDay[] =>
 
 /** What reduces or raises a price, and what comes back when a registration is cancelled. */
 export const rulesOf = (list: PriceList, categoryNames: CategoryNames): string[] => {
-  const { periods, rates = [], mostCompanions = null, combinations, groups, surcharges, refunds } = list;
+  const { periods, rates = [], mostCompanions = null, combinations, groups, refunds } = list;
+  const { surcharges, orderFees = [] } = list;
   return [
     ...ratesInOrder(rates).map(({ currency, rate, setOn }) =>
       words.rate(currency, rateText(rate), dayForDisplay(setOn)),
@@ -77,6 +78,9 @@ export const rulesOf = (list: PriceList, categoryNames: CategoryNames): string[]
           .join(' '),
       ),
     ...surcharges.map((each) => words.surcharge(each.name, lessText(each), addedTax(each.tax))),
+    ...orderFees.map(({ name, amounts, tax }) =>
+      words.orderFee(name, lessText({ rateBp: 0, amounts }), addedTax(tax)),
+    ),
     ...refundRules(refunds),
     ...(refunds.ifCalledOffBp === null ? [] : [words.calledOff(percent(refunds.ifCalledOffBp))]),
     ...transferRule(refunds),
