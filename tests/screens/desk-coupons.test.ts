@@ -3,10 +3,18 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { eligibilityWords as words } from '#domain/money/eligibility/eligibility-words.ts';
 import { dueWords, takePaymentWords } from '#domain/money/fee-words.ts';
+import { dueOf } from '#domain/money/fees.ts';
 import { personPaymentsWords } from '#domain/money/payment-words.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
+import { purchaseWords } from '#domain/money/purchases/purchase-words.ts';
 import { addUserWords, personWords } from '#domain/people/people-words.ts';
-import { cardSurcharge, couponOf, lessRupees, priceOf } from '#tests/support/money/price-list-of.ts';
+import {
+  cardSurcharge,
+  couponOf,
+  lessRupees,
+  orderFeeOf,
+  priceOf,
+} from '#tests/support/money/price-list-of.ts';
 import { phones } from '../e2e/desk.ts';
 import { phoneScreen } from '../e2e/fixtures.ts';
 import { publishChanges } from '../e2e/price-list.ts';
@@ -24,6 +32,7 @@ const publish = async (): Promise<void> => {
       couponOf('FRIEND25', { name: 'Friends', reduction: lessRupees(1_000) }),
       couponOf('OLD2025X', { lastDay: '2025-12-31', reduction: lessRupees(2_000) }),
     ],
+    orderFees: [orderFeeOf()],
     surcharges: [{ ...cardSurcharge, methods: ['Card', 'UPI'] }],
   });
 };
@@ -98,6 +107,8 @@ test('a new user gets the coupon that the desk has chosen', async ({ visit }) =>
   await expect(page.getByText(dueWords.fees('₹7,000'))).toBeVisible();
   await page.getByLabel(words.coupon).selectOption('FRIEND25');
   await expect(page.getByText(dueWords.fees('₹6,000'))).toBeVisible();
+  // With the fee of the order.
+  await expect(page.getByText(purchaseWords.toPay('₹6,500'))).toBeVisible();
   await button(page, addUserWords.addNewUser).click();
   await expect
     .poll(async () => {
@@ -106,4 +117,11 @@ test('a new user gets the coupon that the desk has chosen', async ({ visit }) =>
       return rows.get('entitlements', added)?.couponCode;
     })
     .toBe('FRIEND25');
+  await expect
+    .poll(async () => {
+      const rows = await desk().rows();
+      const added = [...rows.all('delegates')].find(({ fullName }) => fullName === name);
+      return added && dueOf(rows, added, Date.now()).duePaise;
+    })
+    .toBe(650_000);
 });

@@ -9,7 +9,7 @@ import { agreedPriceWords } from '#domain/money/price-list/agreed-price-words.ts
 import { paymentText } from '#domain/money/price-list/list-difference.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { searchWords, usersWords } from '#domain/people/people-words.ts';
-import { lessRupees, priceOf } from '#tests/support/money/price-list-of.ts';
+import { lessRupees, orderFeeOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { phones } from '../e2e/desk.ts';
 import { phoneScreen } from '../e2e/fixtures.ts';
 import { publishChanges } from '../e2e/price-list.ts';
@@ -33,6 +33,7 @@ const publish = async (count: number) => {
     periods: [],
     prices: [priceOf(items[0]?.itemId ?? '', 700_000)],
     groups: [step],
+    orderFees: [orderFeeOf()],
   });
   const rows = await desk().rows();
   const names = Map.groupBy(rows.all('delegates'), ({ fullName }) => fullName);
@@ -80,6 +81,7 @@ test('selected people become a group, which shows who pays what then, and the pa
     .click();
   await dialog(page).getByLabel(words.name).fill('District Hospital');
   await expect(dialog(page)).toContainText(words.effect.applies(step.name, '₹500 less for each'));
+  await expect(dialog(page)).toContainText(words.effect.orderFee('Processing fee'));
   await expect(dialog(page)).toContainText(words.effect.changing(3, '−₹1,500'));
   const table = dialog(page).getByRole('table', { name: agreedPriceWords.title });
   await expect(table.getByRole('row').nth(1)).toContainText('₹6,500');

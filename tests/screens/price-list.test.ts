@@ -117,6 +117,15 @@ test('what a list says about refunds, transfers, groups and accompanying persons
   await page.getByRole('dialog').getByLabel(words.inFull).check();
   await page.getByRole('dialog').getByRole('button', { name: words.done }).click();
   await expect(groups).toContainText(words.asksOffice);
+  const orderFees = page.getByRole('region', { name: words.orderFees, exact: true });
+  await orderFees.getByRole('button', { name: words.addOrderFee }).click();
+  await expect(check).toContainText(findingTexts.nothingCharged(words.newNames.orderFee));
+  await orderFees.getByLabel(words.amountOnce).fill('250');
+  await orderFees.getByRole('button', { name: words.editItem(words.newNames.orderFee) }).click();
+  await page.getByRole('dialog').getByLabel(words.tax, { exact: true }).selectOption(words.taxModes.added);
+  await page.getByRole('dialog').getByLabel(words.rate).fill('18');
+  await page.getByRole('dialog').getByRole('button', { name: words.done }).click();
+  await expect(check).not.toContainText(findingTexts.nothingCharged(words.newNames.orderFee));
 
   const dinner = page.getByRole('region', { name: 'Gala dinner', exact: true });
   await dinner.getByRole('button', { name: words.addTable }).click();
@@ -129,6 +138,14 @@ test('what a list says about refunds, transfers, groups and accompanying persons
     .toMatchObject({
       mostCompanions: 2,
       groups: [{ asksOffice: true, inFull: true, inOneTransfer: false }],
+      orderFees: [
+        {
+          name: words.newNames.orderFee,
+          amounts: [{ currency: 'INR', amount: 25_000 }],
+          tax: { mode: 'added', rateBp: 1_800 },
+          isRefundable: false,
+        },
+      ],
       prices: expect.arrayContaining([
         expect.objectContaining({ itemId: 'dinner', who: 'companion', amount: 100_000 }),
       ]) as unknown,

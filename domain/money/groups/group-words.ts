@@ -64,6 +64,7 @@ export const groupWords = {
       `${counted(count, 'person has', 'people have')} paid or ${count === 1 ? 'has' : 'have'} a receipt, and ${
         count === 1 ? 'keeps the price' : 'keep their prices'
       }. To charge the new price all the same, open the person and press “Charge the price of today”.`,
+    orderFee: (name: string) => `‘${name}’ is due once for the whole group.`,
     nobody: 'Nobody pays another price.',
   },
 } as const;

@@ -4,6 +4,7 @@ import type { Reader } from '#domain/core/store/event-store.ts';
 import { isoDay, rupees } from '#domain/core/text/format.ts';
 import { dueWords, feeText } from '#domain/money/fee-words.ts';
 import { hasPrices, publishedList } from '#domain/money/price-list/current-list.ts';
+import { orderFeesAtDesk, sumOfCharges } from '#domain/money/price-list/charges.ts';
 import { soldTotal } from '#domain/money/price-list/sold-total.ts';
 import { couponOfCode } from '#domain/money/eligibility/desk-coupons.ts';
 import { withCoupon } from '#domain/money/price-list/with-coupon.ts';
@@ -23,6 +24,8 @@ interface NewUserPrices {
   readonly fee: number | null;
   readonly steps: readonly string[];
   readonly offers: readonly Offer[];
+  /** With tax, in paise: the registration, what is chosen, and the fees of the order; null if no price is set. */
+  readonly toPay: number | null;
 }
 
 interface Choice {
@@ -35,6 +38,13 @@ interface Choice {
   readonly couponCode: string;
   readonly chosen: ChosenItems;
 }
+
+/** A package with a registration replaces that of the category. */
+const sumOfBought = (fee: number | null, offers: readonly Offer[]): number | null => {
+  const addOns = offers.reduce((sum, { line }) => sum + (line?.total ?? 0), 0);
+  if (offers.some(({ line, isRegistration }) => line !== null && isRegistration)) return addOns;
+  return fee === null ? null : fee + addOns;
+};
 
 /** What a new delegate of a category would pay today, or as registered on a day. Null without a category, and in an event without fees. */
 const readPrices = (
@@ -53,16 +63,16 @@ const readPrices = (
   const prices = withCoupon(list, personPrices(list, sold)(person), { coupon, categoryId });
   const { total, reductions } = prices.on(day);
   const categoryNames = new Map([...reader.all('categories')].map((each) => [each.categoryId, each.name]));
+  const steps = feeSteps(list, { categoryNames, sold })({ ...person, day, reductions });
+  const people = newBuyer(reader, list, person);
+  const offers = offersAtDesk(reader, list, { people, payer, chosen, now, couponCode });
+  const bought = sumOfBought(total, offers);
+  const fees = orderFeesAtDesk(bought ?? 0, list, sold);
   return {
     fee: total,
-    steps: feeSteps(list, { categoryNames, sold })({ ...person, day, reductions }),
-    offers: offersAtDesk(reader, list, {
-      people: newBuyer(reader, list, person),
-      payer,
-      chosen,
-      now,
-      couponCode,
-    }),
+    steps: [...steps, ...fees.flatMap(({ derivation }) => derivation)],
+    offers,
+    toPay: bought === null ? null : bought + sumOfCharges(fees),
   };
 };
 
@@ -87,18 +97,15 @@ interface NewUserFeesProps {
   readonly onChange: (chosen: ChosenItems) => void;
 }
 
-export function NewUserFees({ prices: { fee, steps, offers }, chosen, onChange }: NewUserFeesProps) {
-  const addOns = offers.reduce((sum, { line }) => sum + (line?.total ?? 0), 0);
-  const isReplaced = offers.some(({ line, isRegistration }) => line !== null && isRegistration);
-  const total = isReplaced ? addOns : fee === null ? null : fee + addOns;
+export function NewUserFees({ prices: { fee, steps, offers, toPay }, chosen, onChange }: NewUserFeesProps) {
   return (
     <div className={`stack gap-2 ${styles['fees']}`}>
       <p role="status">
         {dueWords.fees(feeText(fee))}
-        {total !== null && (addOns > 0 || isReplaced) && (
+        {toPay !== null && toPay !== fee && (
           <>
             {' · '}
-            <strong>{words.toPay(rupees(total))}</strong>
+            <strong>{words.toPay(rupees(toPay))}</strong>
           </>
         )}
       </p>

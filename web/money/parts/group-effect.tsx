@@ -27,8 +27,8 @@ export interface ShownEffect {
   readonly changes: readonly ShownChange[];
 }
 
-export const shownEffect = (reader: Reader, { groups, changes }: GroupEffect): ShownEffect => ({
-  sentences: groups.flatMap(({ name, before, after, stepBefore, stepAfter, next }) => [
+const groupSentences = (reader: Reader, groups: GroupEffect['groups']): string[] =>
+  groups.flatMap(({ name, before, after, stepBefore, stepAfter, next }) => [
     words.count(name, before, after),
     ...(stepBefore !== null && after < stepBefore.from
       ? [words.below(stepBefore.from, stepBefore.name)]
@@ -39,7 +39,16 @@ export const shownEffect = (reader: Reader, { groups, changes }: GroupEffect): S
     ...(next === null || (stepBefore !== null && next.groupId === stepBefore.groupId)
       ? []
       : [words.next(next.name, next.from)]),
-  ]),
+  ]);
+
+/** What a group of several people owes once. */
+const feeSentences = (reader: Reader, groups: GroupEffect['groups']): string[] =>
+  groups.some(({ after }) => after > 1)
+    ? (publishedList(reader).orderFees ?? []).map(({ name }) => words.orderFee(name))
+    : [];
+
+export const shownEffect = (reader: Reader, { groups, changes }: GroupEffect): ShownEffect => ({
+  sentences: [...groupSentences(reader, groups), ...feeSentences(reader, groups)],
   changes: changes
     .map(({ delegate, line: { companionId, feePaise }, afterPaise, isAgreed }) => ({
       personId: companionId || delegate.delegateId,

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Category } from '#domain/model/category.ts';
 import type { PriceList, PricePeriod } from '#domain/model/price-list/price-list.ts';
-import type { Coupon } from '#domain/model/price-list/reduction.ts';
+import type { Coupon, OrderFee } from '#domain/model/price-list/reduction.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { readTyped } from '#web/core/forms/typed-text.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -112,6 +112,36 @@ export function SurchargeDialog({ row, onClose }: RowDialogProps<Surcharge>) {
       onClose={onClose}
     >
       <TaxFields label={words.tax} name="tax" />
+    </EditDialog>
+  );
+}
+
+const orderFeeSchema = readTyped(z.object({ tax: taxSchema, isRefundable: z.boolean() }));
+
+/** The tax of a fee of an order, and whether it is paid back. */
+export function OrderFeeDialog({ row, onClose }: RowDialogProps<OrderFee>) {
+  const { change } = useListEditing();
+  const form = useForm({
+    defaultValues: { tax: typedTax(row.tax), isRefundable: row.isRefundable },
+    shouldFocusError: false,
+    resolver: (typed: { tax: TypedTax; isRefundable: boolean }) => orderFeeSchema(typed),
+  });
+  return (
+    <EditDialog
+      title={words.editItem(row.name)}
+      form={form}
+      onDone={({ tax, isRefundable }) =>
+        change((list) => ({
+          ...list,
+          orderFees: list.orderFees?.map((each) =>
+            each.orderFeeId === row.orderFeeId ? { ...each, tax: tax ?? each.tax, isRefundable } : each,
+          ),
+        }))
+      }
+      onClose={onClose}
+    >
+      <TaxFields label={words.tax} name="tax" />
+      <Checkbox label={words.isRefundable} {...form.register('isRefundable')} />
     </EditDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { couponCode } from '#domain/model/price-list/coupon-code.ts';
 import type { Category } from '#domain/model/category.ts';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
-import type { Combination, Coupon, Reduction } from '#domain/model/price-list/reduction.ts';
+import type { Combination, Coupon, OrderFee, Reduction } from '#domain/model/price-list/reduction.ts';
 import { dayForDisplay, listOf } from '#domain/core/text/format.ts';
 import { differenceWords, priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
 import { needsText, paymentText, taxText } from '#domain/money/price-list/list-difference.ts';
@@ -19,7 +19,7 @@ import { ListRows, type RowField } from './list-rows.tsx';
 import styles from './price-list.module.css';
 import { readMethods, readRupees, readWhole } from './fields/read-field.ts';
 import { RefundsPart } from './refunds-part.tsx';
-import { CouponDialog, GroupStepDialog, SurchargeDialog } from './row-dialogs.tsx';
+import { CouponDialog, GroupStepDialog, OrderFeeDialog, SurchargeDialog } from './row-dialogs.tsx';
 import { dayField, percentText, lessFields, rupeesText, textField } from './row-fields.ts';
 
 type Group = PriceList['groups'][number];
@@ -119,13 +119,30 @@ const surchargeFields: readonly RowField<Surcharge>[] = [
   },
 ];
 
+const orderFeeFields: readonly RowField<OrderFee>[] = [
+  textField('name', words.name),
+  {
+    key: 'amount',
+    label: words.amountOnce,
+    type: 'amount',
+    value: ({ amounts }) => rupeesText(amounts),
+    read: (row, typed) => {
+      const read = readRupees(typed);
+      return read === null ? null : { ...row, amounts: withRupees(row.amounts, read.amount) };
+    },
+  },
+];
+
+const noTax: Surcharge['tax'] = { mode: 'exempt', rateBp: 0, exemptUntil: null, hsnSac: '' };
+
 const noReduction: Reduction = { rateBp: 0, amounts: [] };
 
 type Open =
   | { readonly kind: 'combination'; readonly row: Combination }
   | { readonly kind: 'group'; readonly row: Group }
   | { readonly kind: 'coupon'; readonly row: Coupon }
-  | { readonly kind: 'surcharge'; readonly row: Surcharge };
+  | { readonly kind: 'surcharge'; readonly row: Surcharge }
+  | { readonly kind: 'orderFee'; readonly row: OrderFee };
 
 interface RulesSectionProps {
   readonly categories: readonly Category[];
@@ -245,7 +262,29 @@ export function RulesSection({ categories, categoryNames }: RulesSectionProps) {
           methods: [words.newNames.method],
           rateBp: 0,
           amounts: [],
-          tax: { mode: 'exempt', rateBp: 0, exemptUntil: null, hsnSac: '' },
+          tax: noTax,
+        })}
+      />
+      <ListRows
+        title={words.orderFees}
+        hint={words.orderFeesHint}
+        addLabel={words.addOrderFee}
+        rows={list.orderFees ?? []}
+        most={10}
+        keyOf={({ orderFeeId }) => orderFeeId}
+        nameOf={({ name }) => name}
+        fields={orderFeeFields}
+        under={({ tax, isRefundable }) =>
+          [taxText(tax), isRefundable ? words.isRefundable : ''].filter((text) => text !== '').join(' · ')
+        }
+        onEdit={(row) => setOpen({ kind: 'orderFee', row })}
+        replace={(before, next) => ({ ...before, orderFees: next })}
+        make={(): OrderFee => ({
+          orderFeeId: newUuid(),
+          name: words.newNames.orderFee,
+          amounts: [],
+          tax: noTax,
+          isRefundable: false,
         })}
       />
       <RefundsPart />
@@ -255,6 +294,7 @@ export function RulesSection({ categories, categoryNames }: RulesSectionProps) {
       {open?.kind === 'group' && <GroupStepDialog row={open.row} onClose={close} />}
       {open?.kind === 'coupon' && <CouponDialog row={open.row} categories={categories} onClose={close} />}
       {open?.kind === 'surcharge' && <SurchargeDialog row={open.row} onClose={close} />}
+      {open?.kind === 'orderFee' && <OrderFeeDialog row={open.row} onClose={close} />}
       <Field label={words.taxRounding}>
         <Select
           value={list.taxRounding}
