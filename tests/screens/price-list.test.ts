@@ -159,7 +159,9 @@ test('what a list says about refunds, transfers, groups and accompanying persons
     });
 });
 
-test('a group keeps the prices of an earlier date', async ({ visit }) => {
+test('a group keeps the prices of an earlier date, which are made from those of any date', async ({
+  visit,
+}) => {
   const base = publishedList(await desk().rows());
   await publishChanges(desk(), {
     periods: [periodOf('early', '2026-05-31', { name: 'Early bird' }), periodOf('late', '2026-12-31')],
@@ -172,8 +174,22 @@ test('a group keeps the prices of an earlier date', async ({ visit }) => {
   await page.getByRole('dialog').getByLabel(words.pricesOf).selectOption('Early bird');
   await page.getByRole('dialog').getByRole('button', { name: words.done }).click();
   await expect(groups).toContainText(words.view.earlierPrices('Early bird'));
+  const dates = page.getByRole('region', { name: words.periods, exact: true });
+  await dates.getByRole('button', { name: words.editItem('Early bird') }).click();
+  const date = page.getByRole('dialog');
+  await date.getByLabel(words.fill.from).selectOption(words.anyDate);
+  const percent = date.getByLabel(words.fill.percent(words.kinds.registration));
+  await percent.fill('ten');
+  await date.getByRole('button', { name: words.done }).click();
+  await expect(date.getByText(words.fill.invalid)).toBeVisible();
+  await percent.fill('-10');
+  await expect(date.getByRole('status')).toHaveText(words.fill.changes(1));
+  await date.getByRole('button', { name: words.done }).click();
   await button(page, commonWords.save).click();
   await expect
-    .poll(async () => draftList(await desk().rows())?.list?.groups)
-    .toMatchObject([{ groupId: 'ten', pricesOf: 'early' }]);
+    .poll(async () => draftList(await desk().rows())?.list)
+    .toMatchObject({
+      groups: [{ groupId: 'ten', pricesOf: 'early' }],
+      prices: [{ amount: 700_000 }, { periodId: 'early', amount: 630_000 }],
+    });
 });

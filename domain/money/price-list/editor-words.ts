@@ -301,6 +301,19 @@ export const priceEditorWords = {
     twice: 'a second price of the same cell',
   },
 
+  fill: {
+    from: 'Make its prices from those of',
+    none: 'Leave its prices as they are',
+    hint: 'For example 10 % less for early registrations and 5 % less for workshops, or a late fee of ₹1,000 more. Each price is written into the table, to the rupee.',
+    percent: (kind: string) => `${kind}: more in % (-10 is less)`,
+    rupees: (kind: string) => `${kind}: more in rupees`,
+    invalid: 'Not a number. Empty: these prices stay. 0: the same prices.',
+    changes: (count: number) =>
+      count === 0
+        ? 'Enter a number for each kind that is to be filled; 0 for the same prices.'
+        : `${counted(count, 'price is', 'prices are')} written.`,
+  },
+
   invalid: {
     text: (typed: string) => `‘${typed}’ cannot be used. Correct it before you save.`,
     periods: (position: number) => `Date ${position} needs a name and its last day.`,

@@ -12,6 +12,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Choices } from './fields/choices.tsx';
 import { EditDialog } from './fields/edit-dialog.tsx';
 import { useListEditing } from './draft/list-editing-context.ts';
+import { filledBy, FillFields, fillSchema, noFill, type TypedFill } from './fields/fill-fields.tsx';
 import { readMethods } from './fields/read-field.ts';
 import { TaxFields, taxSchema, typedTax, type TypedTax } from './fields/tax-fields.tsx';
 
@@ -22,18 +23,24 @@ interface RowDialogProps<T> {
   readonly onClose: () => void;
 }
 
-/** The ways of payment of a date. */
+const readFill = readTyped(fillSchema);
+
+/** The ways of payment of a date, and how its prices are made from those of another one. */
 export function PeriodDialog({ row, onClose }: RowDialogProps<PricePeriod>) {
   const { change } = useListEditing();
-  const form = useForm({ defaultValues: { methods: row.methods.join(', ') } });
+  const form = useForm({
+    defaultValues: { methods: row.methods.join(', '), ...noFill },
+    shouldFocusError: false,
+    resolver: (typed: { methods: string } & TypedFill) => readFill(typed),
+  });
   return (
     <EditDialog
       title={words.editItem(row.name)}
       form={form}
-      onDone={({ methods }) => {
+      onDone={({ methods, ...fill }) => {
         const next = { ...row, methods: readMethods(methods) };
         change((list) => ({
-          ...list,
+          ...filledBy(list, row.periodId, fill),
           periods: list.periods.map((each) => (each.periodId === row.periodId ? next : each)),
         }));
       }}
@@ -42,6 +49,7 @@ export function PeriodDialog({ row, onClose }: RowDialogProps<PricePeriod>) {
       <Field label={words.methodsOfDate} hint={words.methodsOfDateHint}>
         <TextInput maxLength={300} {...form.register('methods')} />
       </Field>
+      <FillFields to={row.periodId} />
     </EditDialog>
   );
 }
