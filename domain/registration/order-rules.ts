@@ -8,7 +8,7 @@ import { mostCompanions } from '../people/most-companions.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
 import { isInvited } from './price-order.ts';
 import { transferOrders } from './transfer-orders.ts';
-import { categoryBar, formOf, isSpotOpen, registrationState } from './stored-form.ts';
+import { categoryBar, formOf, isSpotOpen, openMethods, registrationState } from './stored-form.ts';
 
 /** The public page, or a tablet at the desk, where people also pay. */
 export type OrderSource = 'online' | 'spot';
@@ -32,7 +32,8 @@ export const orderRefusals = (
   if (categoryBar(reader, stored, { categoryId, now }) !== '') refusals.push(refuse('categoryNotOffered'));
   const most = mostOfForm(reader, stored);
   if (form.companions.length > most) refusals.push(refuse('companionsLimited', { most }));
-  if (!isSpot && !stored.methods.includes(form.method)) refusals.push(refuse('payMethodNotOffered'));
+  if (!isSpot && !openMethods(reader, stored, now).includes(form.method))
+    refusals.push(refuse('payMethodNotOffered'));
   return [...refusals, ...eligibilityRefusals(reader, stored, form)];
 };
 

@@ -3,6 +3,7 @@ import { isAddOn } from '../model/price-list/is-add-on.ts';
 import type { PriceItem } from '../model/price-list/item.ts';
 import type { PriceList } from '../model/price-list/price-list.ts';
 import type { RegistrationForm } from '../model/registration/registration-form.ts';
+import type { OrderMethod } from '../model/registration/values.ts';
 import { blankRow } from '../model/tables.ts';
 import { atOnce } from '../core/at-once.ts';
 import { eventOf } from '../core/event-of.ts';
@@ -20,7 +21,13 @@ import { billingOf } from '../money/receipts.ts';
 import { placesForNewcomers } from './offers.ts';
 import { mostOfForm } from './order-rules.ts';
 import { pricesOn } from './prices-today.ts';
-import { categoryBar, formOf, registrationState, type RegistrationState } from './stored-form.ts';
+import {
+  categoryBar,
+  formOf,
+  openMethods,
+  registrationState,
+  type RegistrationState,
+} from './stored-form.ts';
 
 interface PublicCategory {
   readonly categoryId: string;
@@ -77,6 +84,7 @@ const shownOfForm = [
   'companionFields',
   'mostCompanions',
   'methods',
+  'methodDays',
   'holdMinutes',
   'proofDays',
   'waiting',
@@ -99,6 +107,8 @@ export interface PublicEvent
   /** By the server's clock. */
   readonly now: number;
   readonly state: RegistrationState;
+  /** The ways of payment that can be chosen today. */
+  readonly openMethods: readonly OrderMethod[];
   readonly hasCoupons: boolean;
   /** The recipient of UPI payments; null if the event has no UPI address. */
   readonly upi: { readonly address: string; readonly name: string } | null;
@@ -221,6 +231,7 @@ export const publicEvent = (
     timeZone: timeZoneOf(reader),
     now,
     state: registrationState(reader, now),
+    openMethods: openMethods(reader, form, now),
     hasCoupons: list.coupons.length > 0,
     upi: upiAddress === '' ? null : { address: upiAddress, name: upiName || seller },
     categories,

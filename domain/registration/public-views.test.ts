@@ -6,6 +6,8 @@ import { blankRow } from '../model/tables.ts';
 import { Draft } from '../core/store/draft.ts';
 import { completeDetails } from './check-form.ts';
 import { publicEvent } from './public-event.ts';
+import { findingsOf } from './registration-findings.ts';
+import { missingTexts } from './registration-words.ts';
 import { registrantView } from './registrant-view.ts';
 
 const now = Date.parse('2026-09-20T06:00:00Z');
@@ -46,6 +48,21 @@ test('the public pages show no invitation code, and free places only if few are 
     ['echo', 5, false],
   ]);
   expect(shown.categories[0]).toMatchObject({ isOffered: false, why: 'full', left: 0 });
+});
+
+test('a way of payment is offered until its last day, on the clock of the event, and the desk names one that never is', () => {
+  const methodDays = { transfer: '2026-09-20', desk: '2026-09-21' };
+  const draft = opened({ form: { methodDays, methods: ['transfer', 'desk'] } });
+  const at = (time: string) => {
+    const { openMethods, state } = publicEvent(draft, Date.parse(`${time}+05:30`));
+    return [openMethods, state];
+  };
+  expect(at('2026-09-20T23:59:00')).toEqual([['transfer', 'desk'], 'open']);
+  expect(at('2026-09-21T00:00:00')).toEqual([['desk'], 'open']);
+  expect(at('2026-09-22T00:00:00')).toEqual([[], 'ended']);
+  const opensAt = Date.parse('2026-09-21T00:00:00+05:30');
+  const found = findingsOf(draft, { ...publicForm({ methodDays, methods: ['transfer', 'desk'] }), opensAt });
+  expect(found.map(({ text }) => text)).toContain(missingTexts.methodOutside('Bank transfer'));
 });
 
 test('registration is closed before the organiser opens it, and while the event is closed', () => {

@@ -93,6 +93,7 @@ export const registerWords = {
     dd: 'Then enter its number',
     desk: 'When you arrive',
   },
+  methodUntil: (day: string) => (day === '' ? '' : `Until ${day}`),
   methodMissing: 'Please choose how you pay.',
   submit: 'Register',
   submitAndPay: (amount: string) => `Register and pay ${amount}`,

@@ -6,7 +6,8 @@ import { registrationItemOf } from '../money/price-list/person-prices.ts';
 import { isRegistration, itemsById } from '../money/price-list/places.ts';
 import { billingOf } from '../money/receipts.ts';
 import { missingTexts } from './registration-words.ts';
-import { formOf } from './stored-form.ts';
+import { registerWords } from './register-words.ts';
+import { formOf, openMethods } from './stored-form.ts';
 
 /** Where the organiser can fix a finding. */
 type FindingPlace = 'categories' | 'prices' | 'notice' | 'contact' | 'methods';
@@ -45,8 +46,12 @@ export const findingsOf = (reader: Reader, form: RegistrationForm): Registration
   if (form.notice.text === '') find('notice', missingTexts.noNotice);
   const { name, phone, email } = form.contact;
   if (name === '' || (phone === '' && email === '')) find('contact', missingTexts.noContact);
-  const { methods } = form;
+  const { methods, opensAt } = form;
   if (methods.length === 0) find('methods', missingTexts.noMethod);
+  if (opensAt !== null)
+    for (const method of methods)
+      if (!openMethods(reader, form, opensAt).includes(method))
+        find('methods', missingTexts.methodOutside(registerWords.methods[method]));
   if (methods.includes('online') && eventOf(reader)?.isOnlinePaymentOn !== true)
     find('methods', missingTexts.noOnlinePayment);
   if (methods.includes('upi') && billingOf(reader).upiAddress === '')

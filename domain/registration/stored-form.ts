@@ -1,4 +1,4 @@
-import { formName } from '../model/registration/values.ts';
+import { formName, type OrderMethod } from '../model/registration/values.ts';
 import type { RegistrationForm } from '../model/registration/registration-form.ts';
 import { eventOf } from '../core/event-of.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
@@ -18,7 +18,18 @@ export const registrationState = (reader: Reader, now: number): RegistrationStat
   if (row?.form == null || !row.isOpen || !isSpotOpen(reader)) return 'closed';
   const { opensAt, closesAt } = row.form;
   if (opensAt !== null && now < opensAt) return 'notYet';
-  return closesAt !== null && now >= closesAt ? 'ended' : 'open';
+  const isPayable = row.form.methods.length === 0 || openMethods(reader, row.form, now).length > 0;
+  return (closesAt !== null && now >= closesAt) || !isPayable ? 'ended' : 'open';
+};
+
+/** The ways of payment that can be chosen today: registration by post may end before that on the page. */
+export const openMethods = (
+  reader: Reader,
+  { methods, methodDays = {} }: Pick<RegistrationForm, 'methods' | 'methodDays'>,
+  now: number,
+): OrderMethod[] => {
+  const today = isoDay(now, timeZoneOf(reader));
+  return methods.filter((method) => today <= (methodDays[method] ?? today));
 };
 
 /** Whether people can register at the desk. The public page may be closed, because the desk approves each of them. */

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { missingTexts } from '#domain/registration/registration-words.ts';
+import { publicWords } from '#domain/registration/public-words.ts';
+import { registerWords } from '#domain/registration/register-words.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
 import { phones } from '../e2e/desk.ts';
 import { openRegistration } from '../e2e/registration-desk.ts';
@@ -85,6 +87,17 @@ test('a form that is not valid is not saved, and the first wrong field has the f
   await button(page, commonWords.save).click();
   await expect(page.getByText(missingTexts.noNotice)).toBeVisible();
   await expect.poll(async () => (await stored())?.form?.notice.text).not.toBe('');
+});
+
+test('a way of payment has a last day, and the public page states it', async ({ visit }) => {
+  await openRegistration(desk(), { methods: ['transfer', 'desk'] });
+  const page = await visit({ desk: desk(), as: phones.write, path });
+  await page.getByLabel(words.methodUntil(words.methods.transfer)).fill('2099-10-15');
+  await button(page, commonWords.save).click();
+  await expect.poll(async () => (await stored())?.form?.methodDays).toEqual({ transfer: '2099-10-15' });
+  const said = publicWords.methodUntil(registerWords.methods.transfer, '15-10-2099');
+  await desk().open(page, '/r/sample');
+  await expect(page.getByText(said)).toBeVisible();
 });
 
 test('changes that are not saved are asked about before the page is left', async ({ visit }) => {

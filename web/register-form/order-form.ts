@@ -31,7 +31,7 @@ export const orderFormOf = (draft: FormDraft, event: PublicEvent) => {
     lines: draft.lines.filter(({ person }) => person <= draft.companions.length),
     couponCode: draft.couponCode.trim(),
     eligibility: draft.eligibility,
-    method: draft.method || (event.methods[0] ?? 'desk'),
+    method: draft.method || (event.openMethods[0] ?? 'desk'),
     answers: Object.fromEntries(answers),
     consents: draft.consents,
     noticeVersion: draft.noticeVersion ?? event.notice.version,

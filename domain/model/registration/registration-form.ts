@@ -66,6 +66,8 @@ export const registrationForm = z
     consents: atMost(20, consent),
     invitations: atMost(200, invitation),
     methods: atMost(orderMethods.length, z.enum(orderMethods)),
+    /** The last day on which a way of payment can be chosen, in the event's time zone. A missing one has no limit. */
+    methodDays: z.optional(z.partialRecord(z.enum(orderMethods), z.iso.date())),
     /** How long an unpaid order has its places and prices, if it is paid online or by UPI. */
     holdMinutes: whole(5, 10_080),
     /** The same for payments that need a proof, until the proof is given. */

@@ -19,7 +19,7 @@ import { isAddition, stageOf, takesProof, tieOf, type OrderStage } from '../orde
 import { orderAccess, requireOwnOrder, requirePayableOrder } from '../own-people.ts';
 import { refundOfOrder } from '../refund-of-order.ts';
 import { openRequest, requestOf } from '../requests.ts';
-import { formOf } from '../stored-form.ts';
+import { formOf, openMethods } from '../stored-form.ts';
 
 const requireStage = (
   draft: Draft,
@@ -119,8 +119,7 @@ export const withChosenMethod = (
   ctx: CommandContext,
 ): Order => {
   requireStage(draft, order, { stages: stagesOfChoice, ctx });
-  const form = formOf(draft);
-  if (!form.methods.includes(method)) throw refuse('payMethodNotOffered');
+  if (!openMethods(draft, formOf(draft), ctx.now).includes(method)) throw refuse('payMethodNotOffered');
   const link = openLinkOf(draft, order.delegateId);
   if (link !== undefined) throw refuse('paymentLinkOpen', { paise: link.amountPaise });
   const changed = withMethod(draft, { order, method }, ctx);

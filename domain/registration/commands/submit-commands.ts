@@ -40,7 +40,7 @@ import { mostOfForm, orderRefusals, type OrderSource } from '../order-rules.ts';
 import { stageOf } from '../order-stage.ts';
 import { agreesWithForm, isOwnDelegate, ownDelegateIds } from '../own-people.ts';
 import { isInvited, priceAddition, priceOrder } from '../price-order.ts';
-import { formOf, registrationState } from '../stored-form.ts';
+import { formOf, openMethods, registrationState } from '../stored-form.ts';
 import { ownOffers } from '../waiting-list.ts';
 
 /** Unpaid orders of one phone. A person who registers a whole department must pay for some before submitting more. */
@@ -150,7 +150,7 @@ export const addToOrder = command({
     refuseShutOut(draft, phone);
     checkOrdersOfDay(draft, phone, ctx.now);
     const { categoryId, fullName } = requireDelegate(draft, delegateId);
-    if (!stored.methods.includes(method)) throw refuse('payMethodNotOffered');
+    if (!openMethods(draft, stored, ctx.now).includes(method)) throw refuse('payMethodNotOffered');
     const has = draft.by('companions', 'delegateId', delegateId).length;
     const most = mostOfForm(draft, stored);
     if (has + form.companions.length > most && form.companions.length > 0)

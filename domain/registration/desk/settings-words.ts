@@ -140,6 +140,9 @@ export const registrationWords = {
     dd: 'People upload a proof, which you check in the queue.',
     desk: 'The order stays open until the end that you choose below.',
   } satisfies Record<OrderMethod, string>,
+  methodUntil: (method: string) => `${method}: can be chosen until`,
+  methodUntilHint: 'Empty: as long as registration is open. The desk takes payments of every way later, too.',
+  methodWithDay: (method: string, day: string) => (day === '' ? method : `${method} (until ${day})`),
   payTo: 'Where transfers, cheques and drafts go',
   holdMinutes: 'Hold for online and UPI payment, in minutes',
   holdMinutesHint:

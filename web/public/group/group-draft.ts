@@ -74,7 +74,7 @@ export const problemsOfPerson = (person: Typed, event: PublicEvent): Problems =>
 export const bookingFormOf = (group: GroupDraft, event: PublicEvent) => ({
   name: group.name.trim(),
   people: filledPeople(group).map((person) => ({ details: detailsOf(person, event), answers: {} })),
-  method: group.method || (event.methods[0] ?? 'desk'),
+  method: group.method || (event.openMethods[0] ?? 'desk'),
   consents: group.consents,
   noticeVersion: group.noticeVersion ?? event.notice.version,
 });
@@ -101,5 +101,5 @@ export const pricedBookingOf = (group: GroupDraft, event: PublicEvent) => {
     ),
   );
   if (people.length === 0 || people.some(({ categoryId }) => categoryId === undefined)) return null;
-  return { people, method: group.method || (event.methods[0] ?? 'desk') };
+  return { people, method: group.method || (event.openMethods[0] ?? 'desk') };
 };

@@ -130,7 +130,7 @@ export function GroupReview({ event, group }: GroupProps) {
       )}
       {!isFree && (
         <MethodChoices
-          methods={event.methods}
+          event={event}
           method={group.method}
           problem={isTried ? methodProblem : undefined}
           onMethod={(method) => changeGroup({ method })}

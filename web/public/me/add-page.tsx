@@ -41,7 +41,7 @@ export function AddPage({ event, person, itemId }: AddPageProps) {
     companions: person.companions.map((companion) => ({ name: companion.name })),
     lines: event.items.some((item) => item.itemId === itemId) ? [{ person: 0, itemId, count: 1 }] : [],
   }));
-  const [method, setMethod] = useState<OrderMethod>(event.methods[0] ?? 'desk');
+  const [method, setMethod] = useState<OrderMethod>(event.openMethods[0] ?? 'desk');
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -126,7 +126,7 @@ export function AddPage({ event, person, itemId }: AddPageProps) {
         ))
       )}
       {!isEmpty && quote?.totalPaise !== 0 && (
-        <MethodChoices methods={event.methods} method={method} onMethod={setMethod} />
+        <MethodChoices event={event} method={method} onMethod={setMethod} />
       )}
       {problem !== null && (
         <Notice>

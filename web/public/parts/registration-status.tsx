@@ -1,5 +1,6 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
-import { dateTime } from '#domain/core/text/format.ts';
+import { dateTime, dayForDisplay } from '#domain/core/text/format.ts';
+import { registerWords } from '#domain/registration/register-words.ts';
 import { publicWords as words } from '#domain/registration/public-words.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Slot, type SlotState } from '#web/ui/slot.tsx';
@@ -13,6 +14,7 @@ const slots: Readonly<Record<PublicEvent['state'], SlotState>> = {
 };
 
 export function RegistrationStatus({ event }: { readonly event: PublicEvent }) {
+  const { openMethods, methodDays = {} } = event;
   const { state, opensAt, closesAt, timeZone, texts } = event;
   const timed = {
     open: closesAt === null ? '' : words.openUntil(dateTime(closesAt, timeZone)),
@@ -28,6 +30,16 @@ export function RegistrationStatus({ event }: { readonly event: PublicEvent }) {
         {words.state[state]}
       </p>
       {timed !== '' && <p className="t2">{timed}</p>}
+      {state === 'open' &&
+        openMethods.flatMap((method) => {
+          const day = methodDays[method];
+          if (day === undefined) return [];
+          return (
+            <p key={method} className="t2">
+              {words.methodUntil(registerWords.methods[method], dayForDisplay(day))}
+            </p>
+          );
+        })}
       {said !== '' && (
         <p className={styles['text']} lang={nameLang(said)}>
           {said}

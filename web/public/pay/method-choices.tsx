@@ -1,22 +1,25 @@
 import type { OrderMethod } from '#domain/model/registration/values.ts';
+import { dayForDisplay } from '#domain/core/text/format.ts';
+import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
 import { FieldError } from '#web/register-form/field-error.tsx';
 import { ChoiceLine } from '#web/register-form/choice.tsx';
 
 interface MethodChoicesProps {
-  readonly methods: readonly OrderMethod[];
+  readonly event: Pick<PublicEvent, 'openMethods' | 'methodDays'>;
   readonly method: string;
   readonly problem?: string | undefined;
   readonly onMethod: (method: OrderMethod) => void;
 }
 
-export function MethodChoices({ methods, method, problem, onMethod }: MethodChoicesProps) {
+export function MethodChoices({ event, method, problem, onMethod }: MethodChoicesProps) {
+  const { openMethods, methodDays = {} } = event;
   return (
     <fieldset>
       <legend className="h2">{words.method}</legend>
       <FieldError text={problem} />
       <div>
-        {methods.map((each) => (
+        {openMethods.map((each) => (
           <ChoiceLine
             key={each}
             kind="radio"
@@ -24,7 +27,9 @@ export function MethodChoices({ methods, method, problem, onMethod }: MethodChoi
             isChosen={method === each}
             isWrong={problem !== undefined}
             what={words.methods[each]}
-            note={words.methodHints[each]}
+            note={[words.methodHints[each], words.methodUntil(dayForDisplay(methodDays[each] ?? ''))]
+              .filter((text) => text !== '')
+              .join('. ')}
             onChoose={() => onMethod(each)}
           />
         ))}

@@ -46,11 +46,7 @@ export function PayBooking({ event, booking }: PayBookingProps) {
     <section className={`stack shrink gap-4 ${styles['pay']}`} aria-label={words.pay}>
       <Stat figure={rupees(duePaise)} what={bookingWords.due(duePeople)} />
       {isChoosing ? (
-        <MethodChoices
-          methods={event.methods}
-          method={wanted ?? method}
-          onMethod={(next) => void choose(next)}
-        />
+        <MethodChoices event={event} method={wanted ?? method} onMethod={(next) => void choose(next)} />
       ) : (
         <>
           <ByMethod key={method} event={event} booking={booking} method={method} />

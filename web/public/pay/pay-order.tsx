@@ -45,11 +45,7 @@ export function PayOrder({ event, order }: PayOrderProps) {
     <section className={`stack shrink gap-4 ${styles['pay']}`} aria-label={words.pay}>
       <Stat figure={rupees(duePaise)} what={words.due} />
       {isChoosing ? (
-        <MethodChoices
-          methods={event.methods}
-          method={wanted ?? method}
-          onMethod={(next) => void choose(next)}
-        />
+        <MethodChoices event={event} method={wanted ?? method} onMethod={(next) => void choose(next)} />
       ) : (
         <>
           <ByMethod key={method} event={event} order={order} method={method} duePaise={duePaise} />

@@ -101,7 +101,7 @@ export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
       </section>
       {!isFree && (
         <MethodChoices
-          methods={event.methods}
+          event={event}
           method={draft.method}
           problem={isTried ? methodProblem : undefined}
           onMethod={(method) => changeDraft({ method })}

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { rupees } from '#domain/core/text/format.ts';
+import { dayForDisplay, rupees } from '#domain/core/text/format.ts';
 import { registrantFields } from '#domain/model/registration/values.ts';
 import { personFieldLabels } from '#domain/people/person-field-words.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
@@ -30,8 +30,20 @@ export function PreviewButton() {
 function Preview({ onClose }: { readonly onClose: () => void }) {
   const now = useToday();
   const event = useQuery((reader) => publicEvent(reader, now), [now]);
-  const { name, date, venue, texts, categories, prices, questions, notice, consents, methods, contact } =
-    event;
+  const {
+    name,
+    date,
+    venue,
+    texts,
+    categories,
+    prices,
+    questions,
+    notice,
+    consents,
+    methods,
+    methodDays = {},
+    contact,
+  } = event;
   const asked = (fields: (typeof categories)[number]['fields']): string =>
     registrantFields
       .filter((field) => (fields[field] ?? 'hidden') !== 'hidden')
@@ -62,7 +74,14 @@ function Preview({ onClose }: { readonly onClose: () => void }) {
           items={[
             { term: words.questions, value: questions.map(({ label }) => label).join(', ') },
             { term: words.consents, value: consents.map(({ purpose }) => purpose).join(', ') },
-            { term: words.ways, value: methods.map((method) => words.methods[method]).join(', ') },
+            {
+              term: words.ways,
+              value: methods
+                .map((method) =>
+                  words.methodWithDay(words.methods[method], dayForDisplay(methodDays[method] ?? '')),
+                )
+                .join(', '),
+            },
             { term: words.noticeText, value: notice.text },
             {
               term: words.contactName,

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { isGuessable } from '#domain/model/price-list/coupon-code.ts';
-import { orderMethods } from '#domain/model/registration/values.ts';
+import { orderMethods, type OrderMethod } from '#domain/model/registration/values.ts';
 import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
@@ -41,7 +41,16 @@ export function PaymentPart() {
   return (
     <FormPart
       title={words.payment}
-      keys={['methods', 'payTo', 'holdMinutes', 'proofDays', 'checkDays', 'deskDays', 'paidShare']}
+      keys={[
+        'methods',
+        'methodDays',
+        'payTo',
+        'holdMinutes',
+        'proofDays',
+        'checkDays',
+        'deskDays',
+        'paidShare',
+      ]}
     >
       <Boxes
         legend={words.ways}
@@ -53,6 +62,7 @@ export function PaymentPart() {
         chosen={form.methods}
         onChange={(methods) => change({ methods })}
       />
+      <MethodDays />
       <LinesField
         label={words.payTo}
         path="payTo"
@@ -71,6 +81,32 @@ export function PaymentPart() {
         <WholeField name="paidShare" label={words.paidShare} hint={words.paidShareHint} />
       </div>
     </FormPart>
+  );
+}
+
+/** Last days of the ways of payment that are offered: registration by post may end earlier. */
+function MethodDays() {
+  const { form, change } = useFormEditing();
+  const { methods, methodDays = {} } = form;
+  const changeDay = (method: OrderMethod, day: string): void => {
+    const { [method]: _, ...others } = methodDays;
+    change({ methodDays: day === '' ? others : { ...others, [method]: day } });
+  };
+  return (
+    <>
+      {methods.length > 0 && <p className={styles['hint']}>{words.methodUntilHint}</p>}
+      <div className={styles['two']}>
+        {methods.map((method) => (
+          <Field key={method} label={words.methodUntil(words.methods[method])}>
+            <TextInput
+              type="date"
+              value={methodDays[method] ?? ''}
+              onChange={({ target }) => changeDay(method, target.value)}
+            />
+          </Field>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -143,6 +143,13 @@ export const bookingCases: readonly CommandCase[] = [
     'tooManyUnpaid',
     { as: ['registrant'], after: booked },
   ),
+  refuses(
+    'booking.submit',
+    'refuses a way of payment after its last day',
+    book({ method: 'cheque' }).input,
+    'payMethodNotOffered',
+    { as: ['registrant'], after: withGroup({ form: { methodDays: { cheque: '2020-01-01' } } }) },
+  ),
   refuses('booking.submit', 'refuses a member of the team', book().input, 'notAllowed', {
     after: withGroup(),
   }),

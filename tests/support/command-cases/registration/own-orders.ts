@@ -130,6 +130,22 @@ export const ownOrderCases: readonly CommandCase[] = [
       after: registered,
     },
   ),
+  {
+    title: 'chooses a way of payment before its last day',
+    ...asRegistrant('order.chooseMethod', chosen),
+    after: [...opened({ form: { methodDays: { cheque: '2099-12-31' } } }), submit()],
+    rows: [['orders', order, { method: 'cheque' }]],
+  },
+  refuses(
+    'order.chooseMethod',
+    'refuses a way of payment after its last day',
+    chosen,
+    'payMethodNotOffered',
+    {
+      as: ['registrant'],
+      after: [...opened({ form: { methodDays: { cheque: '2020-01-01' } } }), submit()],
+    },
+  ),
   refuses('order.chooseMethod', 'refuses an order that the desk has ended', chosen, 'orderEnded', {
     as: ['registrant'],
     after: [...registered, { name: 'order.end', input: { orderId: order, note: '' } }],

@@ -218,6 +218,23 @@ export const submittingCases: readonly CommandCase[] = [
     after: opened(),
     rows: [['orders', order, { approval: 'waiting', source: 'spot', registrantPhone: '9840000001' }]],
   },
+  refuses(
+    'order.submit',
+    'refuses a way of payment after its last day, while others go on',
+    submit({ method: 'cheque' }).input,
+    'payMethodNotOffered',
+    { as: ['registrant'], after: opened({ form: { methodDays: { cheque: '2020-01-01' } } }) },
+  ),
+  refuses(
+    'order.submit',
+    'refuses everyone after the last day of all ways of payment',
+    submit().input,
+    'registrationClosed',
+    {
+      as: ['registrant'],
+      after: opened({ form: { methods: ['transfer'], methodDays: { transfer: '2020-01-01' } } }),
+    },
+  ),
   {
     title: 'registers at the desk while the public page is closed, without the surcharge of a way of payment',
     ...spot,
