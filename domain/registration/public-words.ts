@@ -44,7 +44,7 @@ export const publicWords = {
     ended: 'Registration has ended',
   },
   openUntil: (time: string) => `Open until ${time}.`,
-  methodUntil: (method: string, day: string) => `${method}: until ${day}.`,
+  methodUntil: (method: string, day: string) => `How to pay: ${method}, until ${day}.`,
   opensAt: (time: string) => `Opens on ${time}.`,
   endedAt: (time: string) => `Ended on ${time}.`,
   closedText: 'The organiser has not opened registration.',

@@ -304,9 +304,9 @@ export const priceEditorWords = {
   fill: {
     from: 'Make its prices from those of',
     none: 'Leave its prices as they are',
-    hint: 'For example 10 % less for early registrations and 5 % less for workshops, or a late fee of ₹1,000 more. Each price is written into the table, to the rupee.',
-    percent: (kind: string) => `${kind}: more in % (-10 is less)`,
-    rupees: (kind: string) => `${kind}: more in rupees`,
+    hint: 'For example -10 % for early registrations and -5 % for workshops, or ₹1,000 more for a late fee. A minus sign means less. Each price is written into the table, to the rupee.',
+    percent: (kind: string) => `${kind}: % more`,
+    rupees: (kind: string) => `${kind}: ₹ more`,
     invalid: 'Not a number. Empty: these prices stay. 0: the same prices.',
     changes: (count: number) =>
       count === 0
