@@ -11,6 +11,7 @@ import { publishedList } from '../money/price-list/current-list.ts';
 import { couponOfCode, couponUses } from '../money/eligibility/desk-coupons.ts';
 import { soldTotal } from '../money/price-list/sold-total.ts';
 import { registrationItemOf } from '../money/price-list/person-prices.ts';
+import { payerOf, type PayerKind } from '../money/payers/payers.ts';
 import { priceAge } from '../money/price-list/price-age.ts';
 import { isRegistration } from '../money/price-list/places.ts';
 import { quoter, type QuoteAnswer } from '../money/price-list/quote.ts';
@@ -38,6 +39,8 @@ interface Asking {
   readonly phone: string;
   /** The form has a line for every registration. */
   readonly isComplete?: boolean;
+  /** Who pays, if the desk has set that. New people pay themselves. */
+  readonly payer?: PayerKind;
 }
 
 /** People of a form that have no id yet. */
@@ -117,13 +120,17 @@ export const priceAddition = (reader: Reader, form: AdditionForm, asking: Asking
       count,
     }))
     .filter(({ personId }) => known.has(personId));
-  return priced(reader, asking, {
-    method: methodWords[form.method],
-    couponCodes: [],
-    people,
-    lines: [...registrationLines(list, added), ...lines],
-    boughtBefore: ownedLines(people),
-  });
+  return priced(
+    reader,
+    { ...asking, payer: payerOf(reader, delegateId) },
+    {
+      method: methodWords[form.method],
+      couponCodes: [],
+      people,
+      lines: [...registrationLines(list, added), ...lines],
+      boughtBefore: ownedLines(people),
+    },
+  );
 };
 
 const registrationLines = ({ items }: PriceList, people: readonly PricedPerson[]): QuoteRequest['lines'] =>
@@ -132,10 +139,10 @@ const registrationLines = ({ items }: PriceList, people: readonly PricedPerson[]
     return item === undefined ? [] : [{ personId, itemId: item.itemId, count: 1 }];
   });
 
-/** At the prices of now, in rupees. */
+/** At the prices of now and of the payer, in rupees. */
 export const priced = (
   reader: Reader,
-  { list, now, phone }: Asking,
+  { list, now, phone, payer = 'self' }: Asking,
   request: Pick<QuoteRequest, 'method' | 'couponCodes' | 'people' | 'lines' | 'boughtBefore'>,
 ): QuoteAnswer => {
   const categoryNames = new Map([...reader.all('categories')].map((row) => [row.categoryId, row.name]));
@@ -145,7 +152,7 @@ export const priced = (
     couponUses: request.couponCodes.length === 0 ? new Map<string, number>() : couponUses(reader, list),
   };
   const day = isoDay(now, timeZoneOf(reader));
-  return quoter(list, categoryNames)({ ...request, day, payer: 'self', currency: homeCurrency }, state);
+  return quoter(list, categoryNames)({ ...request, day, payer, currency: homeCurrency }, state);
 };
 
 /** Places that are offered to this phone are free for it. */

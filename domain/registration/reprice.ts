@@ -5,6 +5,7 @@ import type { Draft } from '../core/store/draft.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
 import { chargeIdsOf } from '../money/price-list/charges.ts';
+import { payerOf } from '../money/payers/payers.ts';
 import { registrationItemOf } from '../money/price-list/person-prices.ts';
 import { isRegistration, itemsById } from '../money/price-list/places.ts';
 import { textOf } from '../money/purchases/offers.ts';
@@ -108,7 +109,8 @@ const pricedAgain = (reader: Reader, order: Order, { categoryId, eligibility, at
     eligibility,
     method: method as OrderMethod,
   };
-  const asking = { list: unlimited, now: at, phone: registrantPhone, isComplete: true };
+  const payer = payerOf(reader, order.delegateId);
+  const asking = { list: unlimited, now: at, phone: registrantPhone, isComplete: true, payer };
   const answer = priceOrder(reader, form, asking);
   if ('refusals' in answer) throw refuse('notSold', { why: textOf(answer.refusals) });
   const { quote } = answer;

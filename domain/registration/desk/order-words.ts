@@ -54,9 +54,11 @@ export const orderWords = {
   soldByDesk: 'Also sold by the desk',
   otherCategory: (before: string, now: string) =>
     `The category was changed from ${before} to ${now}. The order still has the old price.`,
+  otherPayer:
+    'The price list has another price for the payer of this person. The order still has the earlier one.',
   newPrice: (before: string, now: string, change: string) => `${before} → ${now} (${change})`,
   samePrice: (amount: string) => `The price stays ${amount}.`,
-  reprice: 'Use the price of this category',
+  reprice: 'Use the new price',
   repriced: 'The order now has the price of this category.',
   items: 'Items',
   answers: 'Answers',

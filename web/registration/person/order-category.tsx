@@ -3,6 +3,7 @@ import { Refusal } from '#domain/core/refusal.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
+import { payerOf } from '#domain/money/payers/payers.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { currentTotal } from '#domain/registration/order-lines.ts';
 import { repricedForCategory } from '#domain/registration/reprice.ts';
@@ -11,32 +12,35 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** The change of the price. Null while the person has the category of the order. */
+/** The change of the price. Null while the order has the price of the person's category and payer. */
 const categoryChange = (reader: Reader, order: Order) => {
   const categoryId = reader.get('delegates', order.delegateId)?.categoryId;
   const ordered = order.request.details?.categoryId;
   if (order.status !== 'open' || ordered === undefined || categoryId === undefined) return null;
-  if (categoryId === '' || categoryId === ordered) return null;
+  const isOther = categoryId !== '' && categoryId !== ordered;
+  const payer = payerOf(reader, order.delegateId);
+  if (!isOther && payer === 'self') return null;
   const nameOf = (id: string): string => reader.get('categories', id)?.name ?? id;
-  const names = [nameOf(ordered), nameOf(categoryId)] as const;
+  const says = isOther ? words.otherCategory(nameOf(ordered), nameOf(categoryId)) : words.otherPayer;
   const before = currentTotal(reader, order);
   try {
-    return { names, before, after: repricedForCategory(reader, order, categoryId).quotedPaise, why: '' };
+    const after = repricedForCategory(reader, order, isOther ? categoryId : ordered).quotedPaise;
+    return isOther || after !== before ? { says, before, after, why: '' } : null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { names, before, after: null, why: messageFor(error.code, error.params) };
+    return { says, before, after: null, why: messageFor(error.code, error.params) };
   }
 };
 
-/** After the desk has changed the category: the difference, and the button that takes the new price. */
+/** After the desk has changed the category or the payer: the difference, and the button that takes the new price. */
 export function OrderCategory({ order, canEdit }: { readonly order: Order; readonly canEdit: boolean }) {
   const [reprice, isBusy] = useRun('order.reprice');
   const change = useQuery((reader) => categoryChange(reader, order), [order]);
   if (change === null) return null;
-  const { names, before, after, why } = change;
+  const { says, before, after, why } = change;
   return (
     <Notice tone="pending">
-      <p>{words.otherCategory(...names)}</p>
+      <p>{says}</p>
       {after === null ? (
         <p>{why}</p>
       ) : (
