@@ -19,6 +19,7 @@ import { registrationItemOf } from '../money/price-list/person-prices.ts';
 import { placesLeft } from '../money/purchases/offers.ts';
 import { billingOf } from '../money/receipts.ts';
 import { placesForNewcomers } from './offers.ts';
+import { dayOfAges, formWithAges } from './asked-age.ts';
 import { mostOfForm } from './order-rules.ts';
 import { pricesOn } from './prices-today.ts';
 import {
@@ -110,6 +111,8 @@ export interface PublicEvent
   /** The ways of payment that can be chosen today. */
   readonly openMethods: readonly OrderMethod[];
   readonly hasCoupons: boolean;
+  /** The ISO day on which ages count; '' for the day of the registration. Null if no price depends on an age. */
+  readonly ageDay: string | null;
   /** The recipient of UPI payments; null if the event has no UPI address. */
   readonly upi: { readonly address: string; readonly name: string } | null;
   readonly categories: readonly PublicCategory[];
@@ -125,8 +128,8 @@ const fewPlaces = 20;
 
 type OfferedCategory = RegistrationForm['categories'][number] & { readonly name: string };
 
-const offeredCategories = (reader: Reader): OfferedCategory[] =>
-  formOf(reader).categories.flatMap((each) => {
+const offeredCategories = (reader: Reader, { categories } = formOf(reader)): OfferedCategory[] =>
+  categories.flatMap((each) => {
     const row = reader.get('categories', each.categoryId);
     return row === undefined ? [] : [{ ...each, name: row.name }];
   });
@@ -194,12 +197,12 @@ export const publicEvent = (
   prices: PublicPrices = atOnce(publicPrices(reader, now, null)),
 ): PublicEvent => {
   const event = eventOf(reader) ?? blankRow('event');
-  const form = formOf(reader);
   const { list } = prices;
+  const form = formWithAges(formOf(reader), list);
   const taken = list.capacities.length === 0 ? [] : placesForNewcomers(reader, list, now);
   const leftOf = placesLeft(list, taken);
   const days = eventDays(event.date);
-  const offered = offeredCategories(reader);
+  const offered = offeredCategories(reader, form);
   const { upiAddress, upiName, name: seller } = billingOf(reader);
   const categories = offered.map((each): PublicCategory => {
     const { categoryId, name, firstDay, lastDay, fields, needsApproval } = each;
@@ -232,6 +235,7 @@ export const publicEvent = (
     now,
     state: registrationState(reader, now),
     openMethods: openMethods(reader, form, now),
+    ageDay: dayOfAges(reader, list),
     hasCoupons: list.coupons.length > 0,
     upi: upiAddress === '' ? null : { address: upiAddress, name: upiName || seller },
     categories,

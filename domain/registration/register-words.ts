@@ -27,6 +27,10 @@ export const registerWords = {
   invalid: (label: string) => `Please check: ${label}`,
   nameInvalid: 'Please enter letters. Dots and pictures alone are no name.',
   birthdayInvalid: 'Please enter a date from 1900 up to today.',
+  ageCounts: (day: string) =>
+    day === ''
+      ? 'The age on the day of the registration decides the price.'
+      : `The age on ${day} decides the price.`,
   ageInvalid: 'Please enter full years, such as 42.',
   phoneInvalid: 'Please enter ten digits, or the number with its country code.',
   numberInvalid: 'Please enter a number, such as 12 or 1.5.',

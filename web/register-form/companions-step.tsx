@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { withoutCompanion, type FormDraft, type Typed } from './form-draft.ts';
 import { FormField } from './person-fields.tsx';
 import styles from './register.module.css';
-import type { StepProps } from './you-step.tsx';
+import { ageHint, type StepProps } from './you-step.tsx';
 
 const names = ['relationship', 'age', 'gender', 'foodPreference', 'phone'] as const;
 
@@ -65,6 +65,7 @@ export function CompanionForms({ event, draft, problems, registered = 0, onDraft
                   name={name}
                   use={companionFields[name] ?? 'hidden'}
                   text={companion[name] ?? ''}
+                  hint={ageHint(event, name)}
                   error={problems[`${index}.${name}`]}
                   onText={(text) => set(index, { [name]: text })}
                 />

@@ -4,7 +4,7 @@ import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { personWords } from '#domain/people/people-words.ts';
 import { publicWords } from '#domain/registration/public-words.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
-import { rupees } from '#domain/core/text/format.ts';
+import { dayForDisplay, rupees } from '#domain/core/text/format.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { whyNot } from './category-notes.ts';
 import type { PublicCategory } from './form-parts.ts';
@@ -33,7 +33,10 @@ const fieldOrder = [
 export function YouStep({ event, draft: { details }, problems, onChange }: StepProps) {
   const uses = askedFields(event, details['categoryId']);
   const set = (name: string) => (text: string) => onChange({ details: { ...details, [name]: text } });
-  const field = (name: string, extra: { readonly label?: string; readonly hint?: string } = {}) => ({
+  const field = (
+    name: string,
+    extra: { readonly label?: string; readonly hint?: string | undefined } = {},
+  ) => ({
     name,
     text: details[name] ?? '',
     error: problems[name],
@@ -62,12 +65,22 @@ export function YouStep({ event, draft: { details }, problems, onChange }: StepP
         <FormField use="required" {...field('fullName', { label: words.name, hint: words.nameHint })} />
         <FormField use="required" {...field('phone', { label: personWords.phone, hint: words.phoneHint })} />
         {fieldOrder.map((name) => (
-          <FormField key={name} use={uses[name] ?? 'hidden'} {...field(name)} />
+          <FormField
+            key={name}
+            use={uses[name] ?? 'hidden'}
+            {...field(name, { hint: ageHint(event, name) })}
+          />
         ))}
       </div>
     </>
   );
 }
+
+/** Which day counts, beside the field that decides the price. */
+export const ageHint = ({ ageDay }: PublicEvent, name: string): string | undefined =>
+  ageDay === null || (name !== 'age' && name !== 'dateOfBirth')
+    ? undefined
+    : words.ageCounts(ageDay === '' ? '' : dayForDisplay(ageDay));
 
 interface CategoryChoiceProps {
   readonly category: PublicCategory;

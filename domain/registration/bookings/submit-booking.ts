@@ -13,6 +13,7 @@ import { publishedList } from '../../money/price-list/current-list.ts';
 import { requirePriceSeen } from '../../money/price-list/price-seen.ts';
 import type { Quote } from '../../money/price-list/quoted.ts';
 import { textOf } from '../../money/purchases/offers.ts';
+import { formWithAges } from '../asked-age.ts';
 import { checkNotice, checkPerson, firstAnswers, firstDetails } from '../check-form.ts';
 import {
   acceptOffers,
@@ -87,7 +88,7 @@ const orderOfPerson = (
   ctx: CommandContext,
 ): Order => {
   const { phone } = ctx.actor;
-  const stored = formOf(draft);
+  const stored = formWithAges(formOf(draft), publishedList(draft));
   const details = firstDetails(stored, person.details);
   const { categoryId } = details;
   checkPerson(details, { now: ctx.now, timeZone: timeZoneOf(draft) });

@@ -31,6 +31,7 @@ import {
   completeDetails,
 } from '../check-form.ts';
 import { holdEnd, holdRules } from '../hold.ts';
+import { formWithAges } from '../asked-age.ts';
 import { awaitsApproval } from '../approved-person.ts';
 import { refuseShutOut } from '../limits/shut-out.ts';
 import { checkOrdersOfDay, checkUnpaid } from '../limits/unpaid-places.ts';
@@ -92,7 +93,8 @@ interface Submitting {
 }
 
 const submitted = (draft: Draft, form: OrderForm, { seen, phone, source, ctx }: Submitting) => {
-  const stored = formOf(draft);
+  const list = publishedList(draft);
+  const stored = formWithAges(formOf(draft), list);
   const details = completeDetails(stored, form.details);
   const companions = completeCompanions(stored, form.companions);
   checkPerson(details, { now: ctx.now, timeZone: timeZoneOf(draft) });
@@ -100,7 +102,6 @@ const submitted = (draft: Draft, form: OrderForm, { seen, phone, source, ctx }: 
   const answers = checkedAnswers(stored, details.categoryId, form.answers);
   checkNotice(stored, form);
   checkNewPerson(draft, details, { phone, source });
-  const list = publishedList(draft);
   const given = { ...form, details, companions };
   const quote = quoteAt(priceOrder(draft, given, { list, now: ctx.now, phone }), seen);
   const approval = needsApproval(stored, details.categoryId) || source === 'spot' ? 'waiting' : '';
@@ -155,12 +156,12 @@ export const addToOrder = command({
     const most = mostOfForm(draft, stored);
     if (has + form.companions.length > most && form.companions.length > 0)
       throw refuse('companionsLimited', { most });
-    const companions = completeCompanions(stored, form.companions);
+    const list = publishedList(draft);
+    const companions = completeCompanions(formWithAges(stored, list), form.companions);
     checkCompanionNames(companions);
     const names = [...draft.by('companions', 'delegateId', delegateId), ...companions].map(
       ({ name }) => name,
     );
-    const list = publishedList(draft);
     const asking = { list, now: ctx.now, phone };
     const quote = quoteAt(priceAddition(draft, { ...form, companions }, asking), seen);
     if (quote.lines.length === 0) throw refuse('nothingToAdd');
