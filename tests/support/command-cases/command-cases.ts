@@ -41,6 +41,7 @@ import { secondDeskCases } from './money/second-desk.ts';
 import { bookingCases } from './registration/bookings.ts';
 import { deskOrderCases } from './registration/desk-orders.ts';
 import { deskUndoCases } from './registration/desk-undo.ts';
+import { paidByCompanyCases } from './registration/paid-by-company.ts';
 import { tellingCases } from './registration/telling.ts';
 import { registrationFormCases } from './registration/forms.ts';
 import { moneyBackCases } from './registration/money-back.ts';
@@ -95,6 +96,7 @@ export const commandCases: readonly CommandCase[] = [
   ...paymentLinkCases,
   ...messageCases,
   ...deskUndoCases,
+  ...paidByCompanyCases,
   ...tellingCases,
   ...moneyBackCases,
   ...bookingCases,

@@ -1,6 +1,4 @@
 import { expect } from 'vitest';
-import { priceOf } from '../../money/price-list-of.ts';
-import { publicList } from '../../registration/open-event.ts';
 import { refuses, type CommandCase, type Step } from '../command-case.ts';
 import { asRegistrant, asServer, delegate, opened, order, proofOf, submit } from './opened.ts';
 
@@ -15,23 +13,6 @@ const withProof = [...registered, proofOf()];
 const inOtherCategory: readonly Step[] = [
   ...registered,
   { name: 'delegate.update', input: { delegateId: delegate, details: { categoryId: 'speaker' } } },
-];
-/** The hospital pays, for which the list has prices of its own. */
-const paidByCompany: readonly Step[] = [
-  ...opened({
-    list: {
-      prices: [
-        ...publicList().prices,
-        priceOf('conference', 1_800_000, { payer: 'company' }),
-        priceOf('dinner', 250_000, { payer: 'company' }),
-      ],
-    },
-  }),
-  submit(),
-  {
-    name: 'payer.set',
-    input: { delegateId: delegate, kind: 'company', name: 'District Hospital', address: '', gstin: '' },
-  },
 ];
 const ended = [...registered, asRegistrant('order.cancel', { orderId: order })];
 const merged = (keepId: string, dropId: string): readonly Step[] => [
@@ -193,26 +174,6 @@ export const deskOrderCases: readonly CommandCase[] = [
       ['orders', order, { quotedPaise: 0, request: { details: { categoryId: 'speaker' } } }],
       ['purchases', 'command-5-2', { quote: { total: 0 } }],
     ],
-  },
-  {
-    title: 'prices an order for the payer that the desk has set',
-    name: 'order.reprice',
-    input: { orderId: order, seenPaise: 1_800_000 },
-    as: ['write'],
-    after: paidByCompany,
-    rows: [['purchases', 'command-5-2', { quote: { total: 1_800_000 } }]],
-  },
-  {
-    title: 'sells an addition at the price of the payer that the desk has set',
-    ...asRegistrant('order.add', {
-      delegateId: delegate,
-      companions: [],
-      lines: [{ person: 0, itemId: 'dinner', count: 1 }],
-      method: 'transfer',
-      seenPaise: 250_000,
-    }),
-    after: paidByCompany,
-    result: { totalPaise: 250_000 },
   },
   refuses(
     'order.reprice',
