@@ -11,6 +11,7 @@ import {
   selectDeletedEvents,
   selectEvents,
   selectEventsOf,
+  selectOtherEventOfCard,
   selectStanding,
   setCurrentEvent,
   setFirstEvent,
@@ -66,6 +67,13 @@ export const standingIn = async (
   if (!isFor) return null;
   return isDeleted ? 'deleted' : 'open';
 };
+
+/** The name of another event with this card, in whose team the account is; null without one. */
+export const otherEventOfCard = (
+  db: Connection,
+  account: VerifiedAccount,
+  card: { readonly eventId: string; readonly code: string },
+): Promise<string | null> => selectOtherEventOfCard(db, contactsOf(account), card);
 
 /** Sorts as people do: 'CME 2' before 'CME 10', ignoring case. */
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

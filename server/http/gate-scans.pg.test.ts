@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UnknownCard } from '#domain/gate/removed-card.ts';
 import type { GateScanPage } from '#domain/model/log/log-entry.ts';
 import { headers, type Answer } from '#domain/core/wire/protocol.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
@@ -107,5 +108,40 @@ describe('double admissions by record', () => {
       { name: 'Anita', device: '' },
       { name: 'Bala', device: 'First browser' },
     ]);
+  });
+});
+
+describe('a card that the event does not have', () => {
+  const code = '2HQ7ZWA34M';
+  const card = async (cookie: string, asked: string) =>
+    (await desk.get(`/api/events/here/unknown-card?code=${asked}`, cookie)).json<UnknownCard>();
+
+  beforeAll(async () => {
+    const { pool } = desk.database;
+    await saveEvent(pool, 'here', smallEvent('here', 3));
+    await saveEvent(pool, 'last-year', smallEvent('last-year', 1));
+    await pool.query(`UPDATE serials SET code = $1 WHERE event_id = 'last-year'`, [code]);
+    await pool.query(`UPDATE event SET name = 'PHYSICON 2025' WHERE event_id = 'last-year'`);
+  });
+
+  test('is named with the other event, to members of its team only', async () => {
+    const { pool } = desk.database;
+    expect(await card(scanner, code)).toEqual({ otherEvent: 'PHYSICON 2025', removed: null });
+    await pool.query(`DELETE FROM members WHERE event_id = 'last-year'`);
+    expect(await card(scanner, code)).toEqual({ otherEvent: null, removed: null });
+    expect((await card(admin, code)).otherEvent).toBe('PHYSICON 2025');
+    await pool.query(`UPDATE event SET deleted_at = 1 WHERE event_id = 'last-year'`);
+    expect((await card(admin, code)).otherEvent).toBeNull();
+  });
+
+  test('is that of a deleted person with name and time, until they are restored', async () => {
+    expect(await card(scanner, codeOf(2))).toEqual({ otherEvent: null, removed: null });
+    await perform('here', admin, [{ name: 'delegate.delete', input: { delegateId: 'd2' } }]);
+    expect(await card(scanner, codeOf(2))).toEqual({
+      otherEvent: null,
+      removed: { name: 'Person 2', at: expect.any(Number), isCancelled: false },
+    });
+    await perform('here', admin, [{ name: 'delegate.restore', input: { delegateId: 'd2' } }]);
+    expect((await card(scanner, codeOf(2))).removed).toBeNull();
   });
 });

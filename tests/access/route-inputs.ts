@@ -364,6 +364,7 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
   ],
   'POST /api/events/:eventId/payment-links/:linkId/refresh': [{ rule: { event: 'editPeople' }, status: 501 }],
   'POST /api/events/:eventId/payment-links/:linkId/cancel': [{ rule: { event: 'editPeople' }, status: 501 }],
+  'GET /api/events/:eventId/unknown-card': [{ rule: { event: 'mark' }, query: 'code=NOBODY0CARD' }],
   'GET /api/events/:eventId/gate-scans': [{ rule: { event: 'seeRefusedScans' }, query: 'gate=double' }],
   // No certificate has been issued: allowed, and refused by the route's rule.
   'POST /api/events/:eventId/certificates.pdf': [

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Serial } from '#domain/model/serial.ts';
 import { menuWords } from '#domain/core/text/common-words.ts';
+import { unknownCardWords } from '#domain/gate/unknown-card-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { rightNeeded } from '#domain/event/team/right-needed.ts';
 import { phones } from '../e2e/desk.ts';
@@ -34,13 +35,18 @@ test('every refusal has its own text: already marked, not applicable, no code, n
   // A volunteer does not see the phone number of the first scanner.
   await expect(refusal(page)).not.toContainText(spaced(phones.desk));
 
-  for (const code of [
-    'NO0SUCH0CODE',
-    'WIFI:S:TMC-GUEST;T:WPA;P:longer-than-any-code-of-a-card-is;;;;;;;;;;;;;;;;',
-  ]) {
+  for (const [code, what] of [
+    ['NO0SUCH0CODE', unknownCardWords.kinds.ticket],
+    [
+      'WIFI:S:TMC-GUEST;T:WPA;P:longer-than-any-code-of-a-card-is;;;;;;;;;;;;;;;;',
+      unknownCardWords.kinds.wifi,
+    ],
+    ['2HQ7ZWA34M', '3 unknown cards in a row. This device scans Day 2 lunch of'],
+  ] as const) {
     await typeCode(page, code);
     await expect(refusal(page)).toContainText('Invalid Code');
     await expect(refusal(page)).toContainText(code.slice(0, 64));
+    await expect(refusal(page)).toContainText(what);
   }
 
   await desk().open(page, '/scan/auto/7');

@@ -23,6 +23,8 @@ export type Verdict = {
   /** The printed strip, a Label, and the category where the strip does not name it. */
   label?: ReactNode;
   photo?: string | undefined;
+  /** In sentences: what the read code is, and what to do. */
+  hint?: ReactNode;
 };
 
 /**
@@ -51,7 +53,7 @@ export function VerdictPanel({ verdicts, children }: { verdicts: readonly Verdic
 }
 
 function Field({ verdict, isBrief }: { verdict: Verdict; isBrief: boolean }) {
-  const { kind, heading, sub, who, whoSerial, isCode, label, photo } = verdict;
+  const { kind, heading, sub, who, whoSerial, isCode, label, photo, hint } = verdict;
   const glyph = kind === 'pass' ? 'check' : kind === 'stop' ? (verdict.glyph ?? 'cross') : undefined;
   return (
     <section className={`verdict ${kind}${isBrief ? ' brief' : ''}`}>
@@ -67,6 +69,7 @@ function Field({ verdict, isBrief }: { verdict: Verdict; isBrief: boolean }) {
           {who}
         </div>
       )}
+      {hint && <div className="sub hint">{hint}</div>}
       {label && <div className="sub strip">{label}</div>}
       {photo && <Photo address={photo} alt="" className="photo" />}
     </section>

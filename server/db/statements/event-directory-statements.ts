@@ -81,6 +81,20 @@ export const selectStanding = async (
   return found.rows[0] ?? null;
 };
 
+/** Another event that has this card, with a right of one of the contacts in it. The first by id if several do. */
+export const selectOtherEventOfCard = async (
+  db: Connection,
+  contacts: readonly string[],
+  { eventId, code }: { readonly eventId: string; readonly code: string },
+): Promise<string | null> => {
+  const found = await db.query<{ name: string }>(
+    `SELECT e.name FROM event e JOIN serials s ON s.event_id = e.event_id AND s.code_given = $3
+     WHERE e.event_id <> $1 AND ${isListed} AND ${hasRight} ORDER BY e.event_id LIMIT 1`,
+    [eventId, contacts, code],
+  );
+  return found.rows[0]?.name ?? null;
+};
+
 export const selectDeletedEvents = async (db: Connection, since: number): Promise<DeletedEvent[]> => {
   const found = await db.query<DeletedEvent>(
     `SELECT event_id AS id, name, full_name AS "fullName", venue, date, deleted_at AS "deletedAt" FROM event

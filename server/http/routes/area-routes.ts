@@ -29,6 +29,7 @@ import { registrantRoutes } from './public/registrant-routes.ts';
 import { registrationRoutes } from './public/registration-routes.ts';
 import { rehearsalRoutes } from './rehearsal-routes.ts';
 import { signInRoutes, type SignInRouteParts } from './sign-in-routes.ts';
+import { unknownCardRoutes } from './unknown-card-routes.ts';
 import { whatsappWebhookRoutes } from './whatsapp-webhook-routes.ts';
 
 export interface AreaParts
@@ -69,6 +70,7 @@ export const areaRoutes: readonly AddRoutes[] = [
   meRoutes,
   directoryRoutes,
   logRoutes,
+  unknownCardRoutes,
   accountLogRoutes,
   privacyRoutes,
   certificateRoutes,

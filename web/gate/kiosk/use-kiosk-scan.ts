@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { loggableCode } from '#domain/gate/code-kind.ts';
 import { verdictOf } from '#domain/gate/verdict.ts';
 import { playError, playSuccess } from '#web/device/sound.ts';
-import { loggable } from '#web/gate/scan/use-record-scan.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { greetingOf, shownMs, type Greeting } from './greeting.ts';
@@ -28,7 +28,7 @@ export const useKioskScan = (recordTypeId: string) => {
       if (greeting.kind === 'welcome') playSuccess();
       else playError();
       if (!outcome.ok && greeting.kind !== 'welcome') {
-        void logRefused({ recordTypeId, code: loggable(code), reason: outcome.code });
+        void logRefused({ recordTypeId, code: loggableCode(code), reason: outcome.code });
       }
       setShown((before) => ({ id: (before?.id ?? 0) + 1, greeting }));
     },

@@ -23,12 +23,19 @@ import { ManualEntry } from './manual-entry.tsx';
 import { PersonRecords } from './person-records.tsx';
 import { Readiness } from './readiness/readiness.tsx';
 import { ScanTabs } from './scan-tabs.tsx';
+import { UnknownCardText } from './unknown-card.tsx';
 import { useGate } from './use-gate.ts';
 
 type Looked =
   | { readonly kind: 'found'; readonly serial: number }
   | { readonly kind: 'unknownSerial' }
-  | { readonly kind: 'invalidCode'; readonly read: string };
+  | { readonly kind: 'invalidCode'; readonly read: string; readonly inRow: number };
+
+/** The same card held up again does not count again. */
+const inRowAfter = (before: Looked | undefined, read: string): number => {
+  if (before?.kind !== 'invalidCode') return 1;
+  return before.read === read ? before.inRow : before.inRow + 1;
+};
 
 /** Info Scan (specification, section 2): the person with this card, and which records are done. */
 export function InfoScanPage() {
@@ -45,7 +52,11 @@ export function InfoScanPage() {
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      setLooked('code' in shown ? { kind: 'invalidCode', read: readOf(shown) } : { kind: 'unknownSerial' });
+      setLooked((before) =>
+        'code' in shown
+          ? { kind: 'invalidCode', read: readOf(shown), inRow: inRowAfter(before, readOf(shown)) }
+          : { kind: 'unknownSerial' },
+      );
       // The number of the previous person is not that of this card.
       if ('code' in shown) setTyped('');
       playError();
@@ -135,7 +146,7 @@ export function InfoScanPage() {
           {looked?.kind === 'found' && (
             <PersonRecords serialNumber={looked.serial} onMarked={() => isDesk && field.current?.focus()} />
           )}
-          {looked?.kind === 'invalidCode' && <InvalidCode read={looked.read} />}
+          {looked?.kind === 'invalidCode' && <InvalidCode read={looked.read} inRow={looked.inRow} />}
         </div>
       </div>
       {isEntering && (
@@ -196,7 +207,7 @@ function SerialForm({ typed, onType, onSubmit, isUnknown, field, isDesk, onSearc
   );
 }
 
-function InvalidCode({ read }: { read: string }) {
+function InvalidCode({ read, inRow }: { read: string; inRow: number }) {
   return (
     <div className="pad">
       <Notice>
@@ -204,6 +215,7 @@ function InvalidCode({ read }: { read: string }) {
         <p className="t2">
           {scanWords.codeRead} <span className="id">{read}</span>
         </p>
+        <UnknownCardText read={read} inRow={inRow} />
       </Notice>
     </div>
   );

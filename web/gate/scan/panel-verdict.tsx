@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ago, dateOnly, dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
 import type { CardLabel } from '#domain/people/card-strip.ts';
 import type { ScanVerdict, ShownCard } from '#domain/gate/verdict.ts';
@@ -34,7 +35,13 @@ export const cardStrip = ({ label, category }: ShownCard) => (
 const personOf = (card: ShownCard | null): Pick<Verdict, 'who' | 'label' | 'photo'> =>
   card === null ? {} : { who: card.name, label: cardStrip(card), photo: card.photo };
 
-export const panelVerdict = (key: string, verdict: ScanVerdict, when: When): Verdict => {
+/** `hint`: below the text of a code that is no card. */
+export const panelVerdict = (
+  key: string,
+  verdict: ScanVerdict,
+  when: When,
+  hint?: (read: string) => ReactNode,
+): Verdict => {
   switch (verdict.kind) {
     case 'done': {
       const { card } = verdict;
@@ -59,7 +66,16 @@ export const panelVerdict = (key: string, verdict: ScanVerdict, when: When): Ver
     case 'invalid': {
       const { text, read, isSerial } = verdict;
       const sub = isSerial ? scanWords.serialNo : scanWords.codeRead;
-      return { kind: 'stop', key, glyph: 'cross', heading: text, sub, who: read, isCode: !isSerial };
+      return {
+        kind: 'stop',
+        key,
+        glyph: 'cross',
+        heading: text,
+        sub,
+        who: read,
+        isCode: !isSerial,
+        ...(!isSerial && hint && { hint: hint(read) }),
+      };
     }
   }
 };

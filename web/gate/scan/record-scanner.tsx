@@ -15,6 +15,7 @@ import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { panelVerdict } from './panel-verdict.tsx';
 import type { Scan } from './scans.ts';
 import { useServerNow } from './readiness/use-server-now.ts';
+import { UnknownCardText } from './unknown-card.tsx';
 import { useVerdictEnd } from './use-verdict-end.ts';
 
 /** Reads card after card for one record type: by camera, by a keyboard scanner, or by number and name. */
@@ -60,6 +61,8 @@ export function RecordScanner({ recordType }: { recordType: RecordType }) {
           <>
             <StandingVerdicts
               scans={party.standing ? [] : standing}
+              last={last}
+              record={recordType.name}
               waiting={isRunning && party.standing === null && <WaitingForCard last={last[0]} />}
             />
             <PartyPlace recordType={recordType} party={party} />
@@ -99,14 +102,28 @@ function ContinuousSwitch({ isOn, onToggle }: { isOn: boolean; onToggle: () => v
   );
 }
 
+interface StandingVerdictsProps {
+  readonly scans: readonly Scan[];
+  /** The newest first. */
+  readonly last: readonly Scan[];
+  readonly record: string;
+  readonly waiting: ReactNode;
+}
+
+const isUnknownCard = ({ verdict }: Scan): boolean => verdict.kind === 'invalid' && !verdict.isSerial;
+
 /** Only the panel counts seconds, so that nothing else renders for them. */
-function StandingVerdicts({ scans, waiting }: { scans: readonly Scan[]; waiting: ReactNode }) {
+function StandingVerdicts({ scans, last, record, waiting }: StandingVerdictsProps) {
   const now = useServerNow();
   const timeZone = useTimeZone();
+  const known = last.findIndex((scan) => !isUnknownCard(scan));
+  const inRow = known === -1 ? last.length : known;
   return (
     <VerdictPanel
       verdicts={scans.map(({ id, verdict }) =>
-        panelVerdict(`${id}-${verdict.kind}`, verdict, { now, timeZone }),
+        panelVerdict(`${id}-${verdict.kind}`, verdict, { now, timeZone }, (read) => (
+          <UnknownCardText read={read} inRow={inRow} record={record} />
+        )),
       )}
     >
       {waiting}

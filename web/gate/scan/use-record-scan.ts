@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { loggableCode } from '#domain/gate/code-kind.ts';
 import { withCard, type Shown } from '#domain/gate/marking.ts';
 import { verdictOf } from '#domain/gate/verdict.ts';
 import { playError, playSuccess } from '#web/device/sound.ts';
@@ -6,13 +7,6 @@ import { useMarkRefusals } from '../parts/use-mark-refusals.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useCommand, type CommandOutcome } from '#web/sync/react/use-command.ts';
 import { corrected, loggedWith, standingWith, type Scan } from './scans.ts';
-
-/** For a code that is not one of our cards, the beginning is enough. Control characters of a QR code are removed. */
-export const loggable = (code: string): string =>
-  code
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .slice(0, 64)
-    .toWellFormed();
 
 /** The source of a reading; absent for typed input. */
 interface Source {
@@ -74,7 +68,7 @@ export function useRecordScan(recordTypeId: string): RecordScan {
       const reason = outcome.ok ? '' : verdict.kind === 'invalid' ? 'invalidCode' : outcome.code;
       const reading = `${reason} ${code}`;
       if (!outcome.ok && code !== '' && reading !== turnedAway.current) {
-        void logRefused({ recordTypeId, code: loggable(code), reason });
+        void logRefused({ recordTypeId, code: loggableCode(code), reason });
       }
       turnedAway.current = reading;
       setStanding((scans) => standingWith(scans, scan, source?.besides ?? []));

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { removedCardOf, type UnknownCard } from '#domain/gate/removed-card.ts';
+import { code } from '#domain/model/serial.ts';
+import type { Pool } from '../../db/in-transaction.ts';
+import { otherEventOfCard } from '../../event/event-directory.ts';
+import { visitOfRoute, type RouteRule } from '../guard/route-rules.ts';
+import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
+
+const query = z.strictObject({ code });
+
+const described: RouteDescription = {
+  tag: 'gate',
+  summary: 'What a code may be that is no card of the event',
+  description: 'Another event is named only to a member of its team.',
+  query,
+  answers: { 200: jsonAnswer('The other event with this card, or the person who was deleted with it') },
+};
+
+const marking = { config: { rule: { event: 'mark' } satisfies RouteRule, api: described } };
+
+/** For a gate that has read a card which its rows do not have. */
+export const unknownCardRoutes = (app: FastifyInstance, { pool }: { readonly pool: Pool }): void => {
+  app.get('/api/events/:eventId/unknown-card', marking, async (request, reply): Promise<UnknownCard> => {
+    reply.header('cache-control', 'no-store');
+    const { hosted, account } = visitOfRoute(request);
+    const asked = query.parse(request.query);
+    const { eventId, store } = hosted;
+    // The device's rows may be older than the card.
+    if (store.by('serials', 'code', asked.code).length > 0) return { otherEvent: null, removed: null };
+    const removed = removedCardOf(store, asked.code);
+    const otherEvent =
+      removed === null ? await otherEventOfCard(pool, account, { eventId, code: asked.code }) : null;
+    return { otherEvent, removed };
+  });
+};
