@@ -67,6 +67,8 @@ export const scanWords = {
   },
   /** The state of a line in Last scans for screen readers. The panel showed the whole text. */
   lineWords: { done: 'Done', already: 'Already marked', notNow: 'Refused', invalid: 'Not a card' },
+  /** `who`: '12 Anita Rao'. */
+  cardInField: (who: string) => `Card of ${who} was scanned. The field is as it was before.`,
   codeRead: 'Code read',
   readyToScan: 'Hold the QR code in the frame',
   noCodeSeen: 'No code seen for 10 seconds.',

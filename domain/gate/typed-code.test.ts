@@ -24,3 +24,12 @@ test.each([
 ])('a code that a scanner types %s', (_how, typed, expected) =>
   expect(typedCode(draft, typed)).toBe(expected),
 );
+
+test.each([
+  ['of a Hindi keyboard', '7औख4ण2षऐफ़र', ']Q17QK4M2XWPR', '7QK4M2XWPR'],
+  ['of a German keyboard set for it', 'oldApp9', 'oldApp0', 'oldApp9'],
+  ['of a Hindi keyboard and of no card', '2फऔ7ऎऐओ34ण', '2HQ7ZWA34M', '2HQ7ZWA34M'],
+  ['of no card', '2HQ7YWA34M', '2HQ7ZWA34M', '2HQ7YWA34M'],
+])('a code that a scanner types with the keys %s', (_how, typed, byPlace, expected) =>
+  expect(typedCode(draft, typed, byPlace)).toBe(expected),
+);

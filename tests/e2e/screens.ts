@@ -65,14 +65,31 @@ export const readiness = (page: Page, state: keyof typeof scanWords.readiness): 
   page.getByRole('group', { name: scanWords.readiness[state], exact: true });
 
 /** As a scanner with a cable does it: letter after letter faster than a person, then Enter. */
-export const typeCode = async (page: Page, code: string): Promise<void> => {
-  await page.evaluate((text) => {
-    // Made before any is heard: their times lie close together, however busy the page is.
-    const strokes = [...text, 'Enter'].map(
-      (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-    );
-    for (const stroke of strokes) (document.activeElement ?? document.body).dispatchEvent(stroke);
-  }, code);
+export const typeCode = async (
+  page: Page,
+  code: string,
+  { language = 'en' }: { language?: 'en' | 'hi' } = {},
+): Promise<void> => {
+  // The letters of an Indian layout are the same keys with other names.
+  const keyOf = (letter: string): string =>
+    language === 'hi' && /[A-Z]/.test(letter)
+      ? String.fromCodePoint(0x0905 + letter.charCodeAt(0) - 65)
+      : letter;
+  const strokes = [...code].map((letter) => ({
+    key: keyOf(letter),
+    code: /\d/.test(letter) ? `Digit${letter}` : /[A-Z]/.test(letter) ? `Key${letter}` : '',
+    shiftKey: /[A-Z]/.test(letter),
+  }));
+  await page.evaluate(
+    (typed) => {
+      // Made before any is heard: their times lie close together, however busy the page is.
+      const events = typed.map(
+        (stroke) => new KeyboardEvent('keydown', { ...stroke, bubbles: true, cancelable: true }),
+      );
+      for (const event of events) (document.activeElement ?? document.body).dispatchEvent(event);
+    },
+    [...strokes, { key: 'Enter', code: 'Enter', shiftKey: false }],
+  );
 };
 
 /**

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { rolesIn, type Actor, type VerifiedAccount } from '#domain/core/access.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 import { writeEvent } from '#domain/exchange/write-event.ts';
+import { removedCardOf, type UnknownCard } from '#domain/gate/removed-card.ts';
 import type { LogEntry } from '#domain/model/log/log-entry.ts';
 import { goneBy } from '#domain/people/gone/gone-person.ts';
 import type { Me } from '#domain/core/me.ts';
@@ -173,8 +174,15 @@ const goneAnswer = (pathname: string): Response => {
   return json({ gone: goneBy(logged, delegateId, isRestorable) });
 };
 
+const unknownCardAnswer = (_: string, query: URLSearchParams): Response =>
+  json({
+    otherEvent: query.get('code') === 'CARDELSE22' ? 'CME 2025' : null,
+    removed: removedCardOf(server.store, query.get('code') ?? ''),
+  } satisfies UnknownCard);
+
 /** What common screens ask of the server beside their rows. */
-const stubs: readonly (readonly [RegExp, (pathname: string) => Response])[] = [
+const stubs: readonly (readonly [RegExp, (pathname: string, query: URLSearchParams) => Response])[] = [
+  [/^\/api\/events\/[^/]+\/unknown-card$/, unknownCardAnswer],
   [/^\/api\/events\/[^/]+\/gone-people\//, goneAnswer],
   [/^\/api\/who\b/, () => json({ me: me(), endsInMs: 86_400_000 })],
   [/^\/healthz$/, () => json({ ok: true })],
@@ -206,10 +214,14 @@ const fromPublic = (pathname: string, init: RequestInit | undefined): Response |
 
 const fetchFromNetwork = globalThis.fetch.bind(globalThis);
 globalThis.fetch = async (input, init) => {
-  const { pathname, search } = new URL(input instanceof Request ? input.url : input, location.href);
+  const { pathname, search, searchParams } = new URL(
+    input instanceof Request ? input.url : input,
+    location.href,
+  );
   if (!pathname.startsWith('/api/') && pathname !== '/healthz') return fetchFromNetwork(input, init);
   if (!server.isReachable) throw new TypeError('Failed to fetch');
-  const known = fromPublic(pathname, init) ?? stubs.find(([path]) => path.test(pathname))?.[1](pathname);
+  const known =
+    fromPublic(pathname, init) ?? stubs.find(([path]) => path.test(pathname))?.[1](pathname, searchParams);
   if (known === undefined) unexpected.push(`${init?.method ?? 'GET'} ${pathname}${search}`);
   const answer = known ?? json({ code: 'unknownAddress' }, 404);
   for (const [name, value] of Object.entries(ourHeaders(init))) answer.headers.set(name, value);

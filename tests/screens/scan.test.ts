@@ -29,6 +29,9 @@ test('every refusal has its own text: already marked, not applicable, no code, n
   const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/6', context });
   await expect(page.getByRole('heading', { name: 'Day 2 lunch' })).toBeVisible();
   const card = first(await delegates('6'));
+  const companions = new Set(
+    [...(await desk().rows()).all('companions')].map(({ delegateId }) => delegateId),
+  );
   await desk().command(phones.desk, 'record.mark', { recordTypeId: '6', serial: card.serial });
   await typeCode(page, card.code);
   await expect(refusal(page)).toContainText('Day 2 lunch already marked for this user');
@@ -42,12 +45,22 @@ test('every refusal has its own text: already marked, not applicable, no code, n
       unknownCardWords.kinds.wifi,
     ],
     ['2HQ7ZWA34M', '3 unknown cards in a row. This device scans Day 2 lunch of'],
+    ['CARDELSE22', unknownCardWords.otherEvent('CME 2025')],
   ] as const) {
     await typeCode(page, code);
     await expect(refusal(page)).toContainText('Invalid Code');
     await expect(refusal(page)).toContainText(code.slice(0, 64));
     await expect(refusal(page)).toContainText(what);
   }
+
+  // The card of a deleted person says whose it was.
+  const deleted = (await delegates('6')).find(
+    ({ delegateId, serial }) => serial !== card.serial && !companions.has(delegateId),
+  );
+  await desk().command(phones.desk, 'delegate.delete', { delegateId: deleted?.delegateId });
+  await typeCode(page, deleted?.code ?? '');
+  await expect(refusal(page)).toContainText('Invalid Code');
+  await expect(refusal(page)).toContainText('deleted at the desk on');
 
   await desk().open(page, '/scan/auto/7');
   await expect(page.getByRole('heading', { name: 'Workshop: airway' })).toBeVisible();
@@ -79,12 +92,15 @@ test('slow scanners with any suffix or prefix are read and move no focus; Tab by
     await expect(mode).toBeFocused();
     expect(new URL(page.url()).pathname).toBe(path);
   };
-  const [one, two, three, four, five, six] = cards;
+  const [one, two, three, four, five, six, seven] = cards;
   await scanned(one, one?.code ?? '', ['Tab']);
   await scanned(two, two?.code ?? '', ['Tab', 'Enter']);
   await scanned(three, `]Q1${three?.code}`, ['Enter', 'Tab']);
   // Without any, and with Caps Lock.
   await scanned(four, (four?.code ?? '').toLowerCase(), []);
+  // On a computer whose keyboard is set to Hindi.
+  await typeCode(page, seven?.code ?? '', { language: 'hi' });
+  await expect(passed).toContainText(String(seven?.serial));
   await expect(mode).toHaveAttribute('aria-checked', 'false');
   // A person's keys, a moment later: the switch is pressed, and Tab goes on.
   await expect

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { setupWords } from '#domain/event/setup-words.ts';
 import { duplicatesWords, mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
+import { paletteWords } from '#domain/core/text/palette-words.ts';
 import { addUserWords, personWords, searchWords } from '#domain/people/people-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { phones } from '../e2e/desk.ts';
 import { phoneScreen } from '../e2e/fixtures.ts';
-import { button, goWithin, typeCode } from '../e2e/screens.ts';
+import { button, goWithin, typeCode, typeSlowly } from '../e2e/screens.ts';
 import { deskForFile, expect, test } from './harness.ts';
 
 const desk = deskForFile();
@@ -221,4 +222,30 @@ test('without network the search still works; the text typed for a new user stay
   await expect(heading(page, /^Edit User/)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: commonWords.back }).click();
   await expect(heading(page, /Zarine Newcomer/)).toBeVisible();
+});
+
+test('a card that is scanned into a field opens the person from a search box, and stays in no other field', async ({
+  visit,
+}) => {
+  const { serial } = await personOf(neha.delegateId);
+  const page = await visit({ desk: desk(), as: phones.write, path: '/payments' });
+  await page.getByRole('searchbox').first().focus();
+  await typeSlowly(page, `]Q1${serial.code}`, { suffix: ['Tab', 'Enter'] });
+  await expect(heading(page, new RegExp(neha.name))).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: paletteWords.open });
+  await box.focus();
+  await typeSlowly(page, `~${serial.code.toLowerCase()}`, { suffix: ['Enter'] });
+  await expect(box).toHaveValue(`#${serial.serial}`);
+  await expect(page.getByRole('option').first()).toContainText(neha.name);
+  await page.keyboard.press('Escape');
+
+  await desk().open(page, `/users/edit/${anil.delegateId}`);
+  const name = page.getByLabel(personWords.fullName, { exact: true });
+  await name.fill('Anil C');
+  await typeSlowly(page, serial.code, { suffix: ['Enter', 'Tab'] });
+  await expect(page.getByText(/^Card of 9 .*Neha Patel was scanned/)).toBeVisible();
+  await expect(name).toHaveValue('Anil C');
+  await expect(name).toBeFocused();
 });

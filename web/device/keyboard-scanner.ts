@@ -1,11 +1,12 @@
-import { createBurstDetector, suffixGapMs, type Focus } from './keystroke-burst.ts';
+import { createBurstDetector, suffixGapMs, type Focus, type TypedKeys } from './keystroke-burst.ts';
 
 export interface KeyboardScannerOptions {
-  onCode(text: string): void;
-  /** Also reports scans into a focused text field, whose characters stay in the field. */
-  includeTextFields?: boolean;
+  /** `field`: where the scanner typed, which has its former text again; null outside of fields. */
+  onCode(typed: TypedKeys, field: HTMLElement | null): void;
+  /** Which scans are reported: outside of text fields, everywhere, or only cards that are scanned into a field. */
+  where?: 'outsideFields' | 'everywhere' | 'cardsInFields';
   /** Whether a card has this code: it is one, then, however slowly it was typed into a field. */
-  isCard?: (text: string) => boolean;
+  isCard?: (typed: TypedKeys) => boolean;
 }
 
 const buttons = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
@@ -18,33 +19,58 @@ function focusOf(target: EventTarget | null): Focus {
   return target.isContentEditable || target instanceof HTMLTextAreaElement ? 'text' : 'none';
 }
 
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+const isTextField = (target: EventTarget | null): target is TextField =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/** Through the element's own class: React ignores a value that its own setter has seen. */
+export function setFieldText(field: TextField, text: string): void {
+  const owner =
+    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  Object.getOwnPropertyDescriptor(owner, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /** Listens for USB and Bluetooth scanners that type, until the returned function is called. */
 export function listenForKeyboardScanner({
   onCode,
-  includeTextFields = false,
-  isCard,
+  where = 'outsideFields',
+  isCard = () => false,
 }: KeyboardScannerOptions): () => void {
-  const burst = createBurstDetector(isCard);
+  const burst = createBurstDetector({ isCard, onlyCards: where === 'cardsInFields' });
   let rest: ReturnType<typeof setTimeout> | undefined;
+  /** The field with the focus, as it was before the scan. */
+  let before: { readonly field: TextField; readonly text: string } | null = null;
+
+  function report(typed: TypedKeys): void {
+    if (before !== null) setFieldText(before.field, before.text);
+    onCode(typed, before?.field ?? null);
+    before = null;
+  }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const focus = focusOf(event.target);
-    if (event.isComposing || (!includeTextFields && focus !== 'none')) return;
+    const { target } = event;
+    const focus = focusOf(target);
+    if (event.isComposing || (where === 'outsideFields' && focus !== 'none')) return;
+    if (where === 'cardsInFields' && focus === 'none') return;
     const isCommand = event.repeat || event.ctrlKey || event.altKey || event.metaKey;
+    const { key, code, shiftKey: hasShift } = event;
     // timeStamp is when the key was pressed, not when a busy page handled it.
-    const stroke = { key: event.key, at: event.timeStamp, isCommand, hasShift: event.shiftKey, focus };
-    const { scanned, isSwallowed } = burst.onKey(stroke);
+    const stroke = { key, code, at: event.timeStamp, isCommand, hasShift, focus };
+    const { scanned, isFirst, isSwallowed } = burst.onKey(stroke);
     clearTimeout(rest);
     rest = setTimeout(() => {
       const rested = burst.onRest();
-      if (rested !== null) onCode(rested);
+      if (rested !== null) report(rested);
     }, suffixGapMs);
     if (isSwallowed) {
       // Otherwise the scanner's keys would press the control that has the focus, or move the focus.
       event.preventDefault();
       event.stopPropagation();
     }
-    if (scanned !== null) onCode(scanned);
+    if (scanned !== null) report(scanned);
+    if (isFirst)
+      before = isTextField(target) && focus !== 'none' ? { field: target, text: target.value } : null;
   }
 
   window.addEventListener('keydown', onKeyDown, { capture: true });

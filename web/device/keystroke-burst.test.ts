@@ -22,14 +22,14 @@ function typed(
 
 /** Returns the scans as the page gets them: it calls `onRest` after a pause without keys. */
 function scansIn(strokes: readonly Keystroke[], isCard?: (text: string) => boolean): string[] {
-  const burst = createBurstDetector(isCard);
-  const scans: (string | null)[] = [];
+  const burst = createBurstDetector(isCard && { isCard: ({ text }) => isCard(text) });
+  const scans: (string | undefined)[] = [];
   for (const [index, stroke] of strokes.entries()) {
     const { at } = strokes[index - 1] ?? stroke;
-    if (stroke.at - at > suffixGapMs) scans.push(burst.onRest());
-    scans.push(burst.onKey(stroke).scanned);
+    if (stroke.at - at > suffixGapMs) scans.push(burst.onRest()?.text);
+    scans.push(burst.onKey(stroke).scanned?.text);
   }
-  return [...scans, burst.onRest()].filter((text) => text !== null);
+  return [...scans, burst.onRest()?.text].filter((text) => text !== undefined);
 }
 
 const swallowedOf = (strokes: readonly Keystroke[]): string[] => {
@@ -138,12 +138,60 @@ describe('in a field', () => {
     for (const suffix of ['Enter', 'Tab']) {
       const strokes = typed([...text, suffix], gap, { focus });
       expect(scansIn(strokes, isCard)).toEqual(isTaken ? [text] : []);
-      const burst = createBurstDetector(isCard);
+      const burst = createBurstDetector({ isCard: ({ text: read }) => isCard(read) });
       expect(strokes.map((stroke) => burst.onKey(stroke).isSwallowed).at(-1)).toBe(isTaken);
     }
   });
 
-  it('a field keeps text without Enter or Tab', () => {
-    expect(scansIn(typed(code, 10, { focus: 'text' }), isCard)).toEqual([]);
+  it('a field keeps text without Enter or Tab, unless it is a card', () => {
+    expect(scansIn(typed([...'https://x.in/7'], 10, { focus: 'text' }), isCard)).toEqual([]);
+    expect(scansIn(typed(code, 10, { focus: 'text' }), isCard)).toEqual(['7QK4M2XWPR']);
+  });
+
+  it('with cards only, a field keeps what is no card, however fast it was typed', () => {
+    const burst = createBurstDetector({ isCard: ({ text }) => isCard(text), onlyCards: true });
+    const last = (text: string) =>
+      typed([...text, 'Enter'], 10, { focus: 'number', from: text.length * 1_000 })
+        .map((stroke) => burst.onKey(stroke))
+        .at(-1);
+    expect(last('UTR88')).toMatchObject({ scanned: null, isSwallowed: false });
+    expect(last('7QK4M2XWPR')).toMatchObject({ scanned: { text: '7QK4M2XWPR' }, isSwallowed: true });
+  });
+});
+
+describe('a scanner on a computer whose keyboard is set to', () => {
+  /** The keys of '2HQ7ZWA34M' on an English keyboard, as other layouts name them. */
+  const places = ['Digit2', 'KeyH', 'KeyQ', 'Digit7', 'KeyZ', 'KeyW', 'KeyA', 'Digit3', 'Digit4', 'KeyM'];
+
+  it.each([
+    ['English', [...'2HQ7ZWA34M']],
+    ['Hindi', [...'2फऔ7ऎऐओ34ण']],
+    ['Hindi, with keys of several letters', ['2', 'फ', 'क्ष', '7', 'ज्ञ', 'ऐ', 'ओ', '3', '4', 'श्र']],
+    ['Kannada', [...'2ಫಔ7ಎಐಓ34ಣ']],
+    ['Tamil', [...'2ஸஒ7ஷஏஃ34ண']],
+    ['Tamil, by an input method', places.map(() => 'Process')],
+    ['French', [...'éHAèWZQ"\'?']],
+    ['French, with an accent to come', [...'éHAèWZQ"\''].concat('Dead')],
+    ['German', [...'2HQ7YWA34M']],
+  ])('%s is read by the places of its keys', (_language, keys) => {
+    const burst = createBurstDetector();
+    const scanned = [...keys, 'Enter'].map((key, index) => {
+      const place = places[index] ?? 'Enter';
+      return burst.onKey({ key, code: place, at: index * 40, hasShift: place.startsWith('Key') }).scanned;
+    });
+    expect(scanned.at(-1)?.byPlace).toBe('2HQ7ZWA34M');
+  });
+
+  it('anything is read with its prefix', () => {
+    const burst = createBurstDetector();
+    const strokes = [
+      { key: '^', code: 'BracketRight' },
+      { key: 'A', code: 'KeyQ', hasShift: true },
+      { key: '&', code: 'Digit1' },
+      { key: 'é', code: 'Digit2' },
+      { key: 'Enter', code: 'Enter' },
+    ];
+    const steps = strokes.map((stroke, index) => burst.onKey({ ...stroke, at: index * 40 }));
+    expect(steps.at(-1)?.scanned).toEqual({ text: '^A&é', byPlace: ']Q12' });
   });
 });

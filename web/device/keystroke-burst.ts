@@ -1,8 +1,13 @@
+import { usKey } from './us-keyboard.ts';
+
 /** The kind of element with the focus while a key is pressed. `number`: a field for digits only. */
 export type Focus = 'none' | 'number' | 'text';
 
 export interface Keystroke {
+  /** What it types in the language of the computer. */
   readonly key: string;
+  /** The place of the key, as `KeyboardEvent.code`. */
+  readonly code?: string;
   readonly at: number;
   /** Held down and repeating, or with Ctrl, Alt or Meta: nothing a scanner sends. */
   readonly isCommand?: boolean;
@@ -10,9 +15,18 @@ export interface Keystroke {
   readonly focus?: Focus;
 }
 
+export interface TypedKeys {
+  /** In the language of the computer. */
+  readonly text: string;
+  /** On the English keyboard whose keys a scanner presses. */
+  readonly byPlace: string;
+}
+
 interface BurstStep {
   /** The scanned text, when this key shows that it is complete. */
-  readonly scanned: string | null;
+  readonly scanned: TypedKeys | null;
+  /** This key may begin a scan: what is in the field now was there before it. */
+  readonly isFirst: boolean;
   /** The key is the scanner's: it must neither press the control that has the focus nor move the focus. */
   readonly isSwallowed: boolean;
 }
@@ -37,79 +51,98 @@ const modifiers = new Set([
   'Dead',
   'Unidentified',
 ]);
-const passed: BurstStep = { scanned: null, isSwallowed: false };
+const passed: BurstStep = { scanned: null, isFirst: false, isSwallowed: false };
+const blank: TypedKeys = { text: '', byPlace: '' };
+
+/** A key's name and not what it types: 'Dead' before an accent, 'Process' of an input method, 'ArrowUp'. */
+const isNamed = (key: string): boolean => /^[A-Z][A-Za-z\d]+$/.test(key);
 
 export interface BurstDetector {
   onKey(stroke: Keystroke): BurstStep;
   /** No key came for {@link suffixGapMs}: the text typed by a scanner without suffix, or null. */
-  onRest(): string | null;
+  onRest(): TypedKeys | null;
+}
+
+interface BurstOptions {
+  readonly isCard?: (typed: TypedKeys) => boolean;
+  /** In a text field, what is no card is a person's, however fast it came. */
+  readonly onlyCards?: boolean;
 }
 
 /**
- * Call it for every keydown. Enter, Tab or a rest end a burst. In a text field, a slow burst counts only if `isCard`
- * recognizes it.
+ * Call it for every keydown. Enter, Tab or a rest end a burst. In a text field, a slow burst or one without suffix
+ * counts only if `isCard` recognizes it.
  */
-export const createBurstDetector = (isCard: (text: string) => boolean = () => false): BurstDetector => {
-  let text = '';
+export const createBurstDetector = ({
+  isCard = () => false,
+  onlyCards = false,
+}: BurstOptions = {}): BurstDetector => {
+  let typed = blank;
   let slowestMs = 0;
   let lastAt = -Infinity;
   let focus: Focus = 'none';
   /** The last key ended a scan: another suffix may follow. */
   let isEnded = false;
 
-  const take = (): string | null => {
-    const scanned = text.trim();
-    text = '';
-    if (scanned.length < minLength) return null;
+  const trimmed = (): TypedKeys => ({ text: typed.text.trim(), byPlace: typed.byPlace.trim() });
+
+  const take = (): TypedKeys | null => {
+    const scanned = trimmed();
+    typed = blank;
+    if (scanned.byPlace.length < minLength) return null;
     const isFast = slowestMs <= fastGapMs;
-    const isNoNumber = focus === 'number' && /\p{L}/u.test(scanned);
-    return focus === 'none' || isFast || isNoNumber || isCard(scanned) ? scanned : null;
+    const isNoNumber = focus === 'number' && /\p{L}/u.test(scanned.text);
+    if (focus === 'none' || isCard(scanned)) return scanned;
+    return !onlyCards && (isFast || isNoNumber) ? scanned : null;
   };
 
   const onSuffix = (gapMs: number): BurstStep => {
     if (gapMs > suffixGapMs) {
-      text = '';
+      typed = blank;
       isEnded = false;
     }
-    if (isEnded) return { scanned: null, isSwallowed: true };
+    if (isEnded) return { ...passed, isSwallowed: true };
     slowestMs = Math.max(slowestMs, gapMs);
     const scanned = take();
     isEnded = scanned !== null;
-    return { scanned, isSwallowed: isEnded };
+    return { ...passed, scanned, isSwallowed: isEnded };
   };
 
-  const onCharacter = (key: string, gapMs: number): BurstStep => {
+  const onCharacter = (key: TypedKeys, gapMs: number): BurstStep => {
     isEnded = false;
-    const isNew = text === '' || gapMs > maxGapMs;
+    const isNew = typed.byPlace === '' || gapMs > maxGapMs;
     const scanned = isNew && focus === 'none' ? take() : null;
     if (isNew) {
-      text = '';
+      typed = blank;
       slowestMs = 0;
     } else slowestMs = Math.max(slowestMs, gapMs);
-    text += key;
+    typed = { text: typed.text + key.text, byPlace: typed.byPlace + key.byPlace };
     // A blank would press the button that has the focus.
-    return { scanned, isSwallowed: !isNew && focus === 'none' };
+    return { scanned, isFirst: isNew, isSwallowed: !isNew && focus === 'none' };
   };
 
   return {
-    onKey({ key, at, isCommand = false, hasShift = false, focus: now = 'none' }) {
-      if (modifiers.has(key) && !isCommand) return passed;
+    onKey({ key, code = '', at, isCommand = false, hasShift = false, focus: now = 'none' }) {
+      const byPlace = usKey(code, hasShift);
+      if (modifiers.has(key) && byPlace === null && !isCommand) return passed;
       const gapMs = at - lastAt;
       lastAt = at;
       if (isCommand || (key === 'Tab' && hasShift)) {
-        text = '';
+        typed = blank;
         isEnded = false;
         return passed;
       }
       focus = now;
       if (key === 'Enter' || key === 'Tab') return onSuffix(gapMs);
-      if ([...key].length === 1) return onCharacter(key, gapMs);
-      text = '';
+      const isCharacter = [...key].length === 1;
+      if (isCharacter || byPlace !== null)
+        return onCharacter({ text: isNamed(key) ? '' : key, byPlace: byPlace ?? key }, gapMs);
+      typed = blank;
       isEnded = false;
       return passed;
     },
     onRest() {
-      if (focus !== 'none') return null;
+      if (focus !== 'none' && !isCard(trimmed())) return null;
       const scanned = take();
       isEnded = scanned !== null;
       return scanned;

@@ -16,6 +16,7 @@ import { OutdatedBanner } from './outdated-banner.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { useLogout } from '#web/core/session/use-logout.ts';
+import { useCardScansInFields } from '#web/gate/parts/use-card-scans-in-fields.ts';
 import { useMarkRefusalToasts } from '#web/gate/parts/use-mark-refusals.ts';
 
 export function EventShell() {
@@ -27,6 +28,7 @@ export function EventShell() {
   const logout = useLogout();
   const [isAsking, setAsking] = useState(false);
   useMarkRefusalToasts();
+  useCardScansInFields();
 
   // Not while the rows are on their way: opening them has the phone's whole strength.
   useEffect(() => void idle().then(loadDialogs), []);
