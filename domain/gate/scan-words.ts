@@ -53,6 +53,9 @@ export const scanWords = {
   cameraMissing: 'No camera found.',
   cameraBusy: 'Another app is using the camera.',
   cameraLost: 'The camera was disconnected or taken by another app.',
+  cameraSilent: 'The camera did not answer for 10 seconds. Answer the browser’s question, if it shows one.',
+  cameraFrozen: 'The picture of the camera stands still.',
+  cameraDark: 'The picture is black. Uncover the camera, or choose the other one.',
   needsHttps: 'The camera needs a secure address (https).',
   torch: 'Torch',
   otherCamera: 'Other camera',
@@ -64,6 +67,7 @@ export const scanWords = {
     found: 'Found',
     code: 'Code',
     noCamera: 'No camera? Type the code',
+    typeCode: 'Type the code',
   },
   /** The state of a line in Last scans for screen readers. The panel showed the whole text. */
   lineWords: { done: 'Done', already: 'Already marked', notNow: 'Refused', invalid: 'Not a card' },

@@ -189,6 +189,13 @@ test('a blocked, missing, taken or lost camera is reported, and comes back witho
     await tryAgain.click();
     await expect(alertOf(page)).toContainText(detail);
   }
+  await button(page, scanWords.entry.typeCode).click();
+  await expect(
+    page
+      .getByRole('dialog', { name: scanWords.entry.open })
+      .getByRole('searchbox', { name: scanWords.entry.code }),
+  ).toBeFocused();
+  await page.keyboard.press('Escape');
   await refuseCamera(page, null);
   await tryAgain.click();
   await expect(passed(page)).toContainText(String(card.serial));

@@ -1,16 +1,19 @@
 /**
  * `blocked`: by user or policy. `busy`: used elsewhere or failing. `lost`: taken away in use. `insecure`: neither HTTPS
- * nor localhost.
+ * nor localhost. `silent`: no answer in time. `frozen`: no new pictures.
  */
-export type CameraErrorReason = 'blocked' | 'missing' | 'busy' | 'lost' | 'insecure';
+export type CameraErrorReason = 'blocked' | 'missing' | 'busy' | 'lost' | 'insecure' | 'silent' | 'frozen';
 
 export class CameraError extends Error {
   override readonly name = 'CameraError';
   readonly reason: CameraErrorReason;
+  /** Of a `silent` camera: settles with the answer that came too late. */
+  readonly late: Promise<unknown> | undefined;
 
-  constructor(reason: CameraErrorReason, cause?: unknown) {
+  constructor(reason: CameraErrorReason, cause?: unknown, late?: Promise<unknown>) {
     super(`Camera ${reason}`, { cause });
     this.reason = reason;
+    this.late = late;
   }
 }
 

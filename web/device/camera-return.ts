@@ -1,10 +1,10 @@
-import type { CameraErrorReason } from './camera-error.ts';
+import type { CameraError } from './camera-error.ts';
 
 /**
  * Calls `onReturn` when the camera may work again: permitted, plugged in, or the page is visible again. Returns the
  * stop function.
  */
-export function whenCameraMayBeBack(reason: CameraErrorReason, onReturn: () => void): () => void {
+export function whenCameraMayBeBack({ reason, late }: CameraError, onReturn: () => void): () => void {
   const over = new AbortController();
   const { signal } = over;
   // Outside secure origins there is nothing to hope for, and nothing to listen to.
@@ -13,6 +13,14 @@ export function whenCameraMayBeBack(reason: CameraErrorReason, onReturn: () => v
   const onShown = () => {
     if (!document.hidden) onReturn();
   };
+  // The user has answered the browser's question after the time was over, or another app has let the camera go.
+  late?.then(
+    () => {
+      if (!signal.aborted) onReturn();
+    },
+    // It was refused: the button remains.
+    () => undefined,
+  );
   if (reason !== 'blocked') {
     document.addEventListener('visibilitychange', onShown, { signal });
     // Another window may have used it.

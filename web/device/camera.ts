@@ -80,6 +80,30 @@ export async function listCameras(): Promise<CameraChoice[]> {
   return cameras.map(({ deviceId, label }, index) => ({ deviceId, label: label || `Camera ${index + 1}` }));
 }
 
+/** The scanner's time-out (the specification, section 9). Phones leave some requests without any answer. */
+const answerMs = 10_000;
+
+/** Rejects with a `silent` camera after `answerMs`. A camera that answers later is closed again. */
+async function inTime(request: Promise<MediaStream>): Promise<MediaStream> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const answered = request.then((stream) => {
+    if (isOver) for (const track of stream.getTracks()) track.stop();
+    return stream;
+  });
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isOver = true;
+      reject(new CameraError('silent', undefined, answered));
+    }, answerMs);
+  });
+  try {
+    return await Promise.race([answered, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function requestStream(deviceId: string | undefined, facing: Facing): Promise<MediaStream> {
   const which: ImageConstraints = deviceId
     ? { deviceId: { exact: deviceId } }
@@ -92,7 +116,7 @@ async function requestStream(deviceId: string | undefined, facing: Facing): Prom
     // Chrome reports a zoom only if the page requests it with the camera (web.dev, camera-pan-tilt-zoom).
     zoom: true,
   };
-  return navigator.mediaDevices.getUserMedia({ audio: false, video: video as MediaTrackConstraints });
+  return inTime(navigator.mediaDevices.getUserMedia({ audio: false, video: video as MediaTrackConstraints }));
 }
 
 /** Opens the requested camera, or any when that one is gone. */

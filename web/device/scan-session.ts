@@ -1,6 +1,7 @@
 import { listCameras, openCamera, type Camera, type CameraChoice, type Facing } from './camera.ts';
-import { toCameraError, type CameraError } from './camera-error.ts';
+import { CameraError, toCameraError } from './camera-error.ts';
 import { DecoderError, takeDecoder } from './decoder.ts';
+import { watchPicture } from './picture-watch.ts';
 import { startScanner, type Reading, type Scanner } from './scanner.ts';
 import type { ReadDeduplicator } from './read-deduplicator.ts';
 import { keepAwake } from './wake-lock.ts';
@@ -22,6 +23,7 @@ interface ScanSessionOptions {
   onCode(text: string, reading: Reading): void;
   isOneAtATime(): boolean;
   onIdle(): void;
+  onDark(isDark: boolean): void;
   onError(error: ScanError): void;
 }
 
@@ -53,6 +55,13 @@ export async function openScanSession(options: ScanSessionOptions): Promise<Scan
   video.srcObject = camera.stream;
   video.muted = true;
   video.playsInline = true;
+  // Before the first picture, which may never come.
+  watchPicture({
+    video,
+    signal,
+    onFrozen: () => onError(new CameraError('frozen')),
+    onDark: options.onDark,
+  });
   await video.play();
   await decoder.ready;
   const cameras = await listCameras();

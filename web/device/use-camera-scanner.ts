@@ -26,6 +26,8 @@ export interface CameraScanner {
   state: CameraScannerState;
   error: ScanError | null;
   isIdle: boolean;
+  /** The picture is black. */
+  isDark: boolean;
   /** When a code was last in view, by performance.now(); -Infinity before the first. */
   lastSeenAt(): number;
   cameras: readonly CameraChoice[];
@@ -53,6 +55,7 @@ export function useCameraScanner({
   // A new object requests the camera again, even if it is the same one.
   const [wanted, setWanted] = useState<{ deviceId?: string }>({});
   const [isIdle, setIsIdle] = useState(false);
+  const [isDark, setIsDark] = useState(false);
 
   // The page's handler changes with every render; the camera must not restart for that.
   const wishes = useRef({ onCode, oneAtATime });
@@ -92,6 +95,7 @@ export function useCameraScanner({
       },
       isOneAtATime: () => wishes.current.oneAtATime,
       onIdle: () => setIsIdle(true),
+      onDark: setIsDark,
       onError: fail,
     }).then(
       (opened) => {
@@ -109,13 +113,14 @@ export function useCameraScanner({
       setSession(null);
       setError(null);
       setIsIdle(false);
+      setIsDark(false);
     };
   }, [active, video, wanted, facing, deduplicator]);
 
   const retry = useCallback(() => setWanted((last) => ({ ...last })), []);
   useEffect(() => {
     if (!(error instanceof CameraError)) return undefined;
-    return whenCameraMayBeBack(error.reason, retry);
+    return whenCameraMayBeBack(error, retry);
   }, [error, retry]);
 
   const camera = session?.camera ?? null;
@@ -139,6 +144,7 @@ export function useCameraScanner({
     state: !active ? 'idle' : error ? 'error' : started,
     error: active ? error : null,
     isIdle,
+    isDark,
     lastSeenAt: deduplicator.lastSeenAt,
     cameras,
     cameraId: camera?.deviceId ?? null,

@@ -10,14 +10,16 @@ import type { ZoomControl } from '#web/device/use-camera-controls.ts';
 import type { CameraScanner } from '#web/device/use-camera-scanner.ts';
 import styles from './scan.module.css';
 
-const hintOf = (state: CameraScanner['state'], isIdle: boolean): string | null => {
+const hintOf = ({ state, isIdle, isDark }: CameraScanner): string | null => {
   if (state === 'starting') return commonWords.loading;
+  if (state === 'scanning' && isDark) return scanWords.cameraDark;
   return state === 'scanning' && isIdle ? scanWords.noCodeSeen : null;
 };
 
-export function CameraView({ scanner: { state, isIdle, videoRef, zoom } }: { scanner: CameraScanner }) {
+export function CameraView({ scanner }: { scanner: CameraScanner }) {
+  const { state, videoRef, zoom } = scanner;
   const isOn = state !== 'idle';
-  const hint = hintOf(state, isIdle);
+  const hint = hintOf(scanner);
   return (
     <div
       className={`stack ${styles['camera']}`}
@@ -87,10 +89,18 @@ const details = {
   busy: scanWords.cameraBusy,
   lost: scanWords.cameraLost,
   insecure: scanWords.needsHttps,
+  silent: scanWords.cameraSilent,
+  frozen: scanWords.cameraFrozen,
 } as const satisfies Record<CameraErrorReason, string | null>;
 
+interface CameraProblemProps {
+  readonly scanner: CameraScanner;
+  /** The way without a camera; a kiosk has none. */
+  readonly onType?: () => void;
+}
+
 /** Why there is no picture, with a way to continue without a reload (specification, section 5, Info scan). */
-export function CameraProblem({ scanner: { error, retry } }: { scanner: CameraScanner }) {
+export function CameraProblem({ scanner: { error, retry }, onType }: CameraProblemProps) {
   useEffect(() => {
     if (error !== null) playError();
   }, [error]);
@@ -101,9 +111,16 @@ export function CameraProblem({ scanner: { error, retry } }: { scanner: CameraSc
       <Notice>
         <p>{error instanceof CameraError ? scanWords.cameraBlocked : commonWords.somethingWentWrong}</p>
         {detail && <p className="t2">{detail}</p>}
-        <Button small onClick={retry}>
-          {commonWords.tryAgain}
-        </Button>
+        <div className="acts-row">
+          <Button small onClick={retry}>
+            {commonWords.tryAgain}
+          </Button>
+          {onType && (
+            <Button small onClick={onType}>
+              {scanWords.entry.typeCode}
+            </Button>
+          )}
+        </div>
       </Notice>
     </div>
   );

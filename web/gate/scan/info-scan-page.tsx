@@ -19,7 +19,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { CameraProblem, CameraTools, CameraView } from './camera-view.tsx';
 import { FoundPersonCard } from './found-person.tsx';
 import styles from './info-scan.module.css';
-import { ManualEntry } from './manual-entry.tsx';
+import { ManualEntry, type EntryBy } from './manual-entry.tsx';
 import { PersonRecords } from './person-records.tsx';
 import { Readiness } from './readiness/readiness.tsx';
 import { ScanTabs } from './scan-tabs.tsx';
@@ -42,7 +42,7 @@ export function InfoScanPage() {
   const session = useSession();
   const [typed, setTyped] = useState('');
   const [looked, setLooked] = useState<Looked>();
-  const [isEntering, setIsEntering] = useState(false);
+  const [entering, setEntering] = useState<EntryBy | null>(null);
 
   const lookUp = (shown: Shown): boolean => {
     try {
@@ -68,9 +68,9 @@ export function InfoScanPage() {
   };
   const gate = useGate({
     isContinuous: false,
-    isCovered: isEntering,
+    isCovered: entering !== null,
     async onCode(code) {
-      setIsEntering(false);
+      setEntering(null);
       // The camera stops once a person is found. After an invalid code it continues.
       if (!lookUp({ code })) return false;
       playSuccess();
@@ -114,7 +114,7 @@ export function InfoScanPage() {
             field={field}
             isDesk={isDesk}
             isUnknown={looked?.kind === 'unknownSerial'}
-            onSearch={() => setIsEntering(true)}
+            onSearch={() => setEntering('name')}
           />
           <div className={`grid gap-2 ${styles['cameraButtons']}`}>
             <Button
@@ -132,7 +132,7 @@ export function InfoScanPage() {
           </div>
         </div>
         <div className={styles['cameraBox']} data-on={isCameraOn || undefined}>
-          <CameraProblem scanner={scanner} />
+          <CameraProblem scanner={scanner} onType={() => setEntering('code')} />
           <CameraView scanner={scanner} />
           <div className={`line gap-2 ${styles['cameraTools']}`}>
             <CameraTools scanner={scanner} />
@@ -149,14 +149,15 @@ export function InfoScanPage() {
           {looked?.kind === 'invalidCode' && <InvalidCode read={looked.read} inRow={looked.inRow} />}
         </div>
       </div>
-      {isEntering && (
+      {entering !== null && (
         <ManualEntry
-          by="name"
+          by={entering}
           onPick={(shown) => {
-            setIsEntering(false);
-            lookUpSerial(shown);
+            setEntering(null);
+            if ('code' in shown) lookUp(shown);
+            else lookUpSerial(shown);
           }}
-          onClose={() => setIsEntering(false)}
+          onClose={() => setEntering(null)}
         />
       )}
     </Sheet>

@@ -54,7 +54,7 @@ export function ScanStage({
         <Readiness />
         <div className={styles['stage']}>
           <div className={styles['left']}>
-            <CameraProblem scanner={scanner} />
+            <CameraProblem scanner={scanner} onType={() => onEntry('code')} />
             <CameraView scanner={scanner} />
             {isRunning ? (
               <div className={`grid gap-2 ${styles['stop']}`}>
