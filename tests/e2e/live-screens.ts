@@ -64,6 +64,8 @@ const renameRecord: Change = async (desk, name) => {
   const { recordTypeId, extra: _extra, ...details } = (await desk.rows()).get('recordTypes', '6') ?? {};
   await desk.command(admin, 'recordType.save', { recordTypeId, details: { ...details, name } });
 };
+const refuseCard: Change = (desk, code) =>
+  desk.command(admin, 'scan.refused', { recordTypeId: '6', code, reason: 'invalidCode' });
 const renameCompany: Change = (desk, name) =>
   desk.command(admin, 'company.save', { companyId: company, details: { name, order: 1 } });
 const change = (details: (token: string) => object): Change => {
@@ -230,7 +232,7 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/scan/auto/$option': { path: '/scan/auto/6', change: renameRecord },
   '/kiosk': form,
   '/outbox': own,
-  '/conflicts': { path: '/conflicts', readAt: true },
+  '/conflicts': { path: '/conflicts?show=turnedAway', change: refuseCard },
   '/reports': { path: '/reports', change: renameRecord },
   '/reports/$value': { path: '/reports/6', change: renameRecord },
   '/reports/$value/board': { path: '/reports/6/board', change: renameRecord },
@@ -299,7 +301,6 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/events': { path: '/events', change: change((venue) => ({ venue })) },
   '/events/$eventId': {
     path: `/events/${event}`,
-    asksOnReturn: true,
     change: change((venue) => ({ venue })),
   },
   '/events/$eventId/edit': form,

@@ -23,7 +23,19 @@ interface Log<Page extends AnyPage> {
   readonly failure: RequestFailure | null;
   /** The next page; the first one again where that failed. */
   loadMore(): void;
+  /** Reads the newest entries again, for a log that is live. Resolves to whether the server answered. */
+  refresh(): Promise<boolean>;
 }
+
+const idOf = (entry: unknown): unknown => (entry as { readonly commandId?: unknown }).commandId;
+
+/** The newest page, and the older entries that were loaded before, if the new page reaches to them. */
+const renewed = <Page extends AnyPage>(before: Page | null, newest: Page): Page => {
+  const last = idOf(newest.entries.at(-1));
+  const at = before === null ? -1 : before.entries.findIndex((entry) => idOf(entry) === last);
+  if (before === null || at === -1 || newest.next === null) return newest;
+  return { ...newest, entries: [...newest.entries, ...before.entries.slice(at + 1)], next: before.next };
+};
 
 /**
  * A log page by page, newest first; `addressOf` the one that begins before a place. Other filters are another caller's:
@@ -63,6 +75,23 @@ export const useLog = <Page extends AnyPage = LogPart>(addressOf: (before?: stri
     return () => left.abort();
   }, [isEmpty, load]);
 
+  const newestAddress = addressOf();
+  const refresh = useCallback(
+    () =>
+      callApi<Page>(newestAddress).then(
+        (newest) => {
+          setPages((before) => renewed(before, newest));
+          setReadAt(Date.now());
+          return true;
+        },
+        (error: unknown) => {
+          if (!(error instanceof RequestFailure)) throw error;
+          return false;
+        },
+      ),
+    [newestAddress],
+  );
+
   return {
     page: pages,
     entries: pages?.entries ?? null,
@@ -75,6 +104,7 @@ export const useLog = <Page extends AnyPage = LogPart>(addressOf: (before?: stri
       setLoading(true);
       void load();
     },
+    refresh,
   };
 };
 

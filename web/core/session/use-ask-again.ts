@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 const usualMs = 10_000;
 const longestMs = 60_000;
 
-/** A few seconds more or less, so that many devices do not ask in the same moment. */
+/** A little more, so that many devices do not ask in the same moment. */
 const waitMs = (everyMs: number, failures: number): number =>
-  Math.max(everyMs, Math.min(everyMs * 2 ** failures, longestMs)) + Math.random() * 5_000;
+  Math.max(everyMs, Math.min(everyMs * 2 ** failures, longestMs)) + Math.random() * Math.min(everyMs, 5_000);
 
 /**
  * Asks every `everyMs` and a few seconds while the page is visible, when the user returns to it, and less often while

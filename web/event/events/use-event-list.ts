@@ -12,6 +12,9 @@ interface EventListState {
   readonly ask: () => Promise<boolean>;
 }
 
+/** One statement on the server; the page is open on few devices, and for moments. */
+const everyMs = 3_000;
+
 /** Asked again every few seconds, when the page becomes visible, and when the network returns. */
 export const useEventList = (): EventListState => {
   const { refresh } = useAccountActions();
@@ -40,7 +43,7 @@ export const useEventList = (): EventListState => {
     );
   }, [refresh]);
 
-  useAskAgain(ask);
+  useAskAgain(ask, everyMs);
   useEffect(() => {
     void ask();
     const onOnline = () => void ask();

@@ -119,7 +119,12 @@ export function TransactionsPage() {
           }
         />
         <div className={`pad flow items-end between gap-4 ${styles['head']}`}>
-          <Stat figure={sum} what={words.paidIn(wholeNumber(counted.length), wholeNumber(entries.length))} />
+          {found !== null && (
+            <Stat
+              figure={sum}
+              what={words.paidIn(wholeNumber(counted.length), wholeNumber(entries.length))}
+            />
+          )}
           <Segments
             label={words.show}
             value={filter.show}
