@@ -1,6 +1,6 @@
 import { wholeNumber } from '../core/text/format.ts';
 
-/** What a code is that is no card of this event. Below the specification's 'Invalid Code'. */
+/** What a code is that is no card of this event. Below the specification's text for it. */
 export const unknownCardWords = {
   kinds: {
     upi: 'This is a UPI payment code.',

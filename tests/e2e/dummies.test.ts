@@ -27,7 +27,7 @@ test('a scan-only member adds a series of dummies: missing fields are shown, the
   await page.getByRole('link', { name: dummiesWords.title }).click();
   await button(page, dummiesWords.add).click();
   await expect(page.getByText('Enter Name')).toBeVisible();
-  await expect(page.getByText('Select category and save changes')).toBeVisible();
+  await expect(page.getByText(messages.dummyCategoryMissing()).last()).toBeVisible();
   await expect(page.getByText(messages.foodPreferenceMissing()).last()).toBeVisible();
   const count = page.getByLabel(dummiesWords.count);
   await expect(count).toHaveAttribute('type', 'number');

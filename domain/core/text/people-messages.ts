@@ -25,6 +25,7 @@ export const peopleMessages = {
   nameOrEmailMissing: () => 'Enter a name or an e-mail address',
   dummyNameMissing: () => 'Enter Name',
   foodPreferenceMissing: () => 'Select food preference',
+  dummyCategoryMissing: () => 'Select category',
   dateUnreadable: () => 'Please enter a date such as 18-09-1985',
   dayInvalid: () => 'Please enter a day from the year 2000',
   registeredInFuture: () => 'Please enter a day of registration up to today',

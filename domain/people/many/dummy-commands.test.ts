@@ -34,6 +34,6 @@ test('a missing field is reported by the code of its text', () => {
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['name', 'dummyNameMissing'],
     ['foodPreference', 'foodPreferenceMissing'],
-    ['categoryId', 'categoryMissing'],
+    ['categoryId', 'dummyCategoryMissing'],
   ]);
 });

@@ -16,7 +16,7 @@ export const dummyDetails = z.strictObject({
   // With its number it still is a name (model/delegate.ts).
   name: someLine(150, 'dummyNameMissing'),
   foodPreference: z.enum(foodPreferences, { error: 'foodPreferenceMissing' }),
-  categoryId: z.pipe(z.string().check(z.minLength(1, 'categoryMissing')), id),
+  categoryId: z.pipe(z.string().check(z.minLength(1, 'dummyCategoryMissing')), id),
 });
 
 export const dummyNumber = whole(1, maxDummies);
