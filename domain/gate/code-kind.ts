@@ -22,7 +22,7 @@ const beginnings: readonly (readonly [RegExp, CodeKind])[] = [
   [/^www\.\S+\.\S+$/i, 'link'],
   [/^(\d{8}|\d{12,14})$/, 'product'],
   // The form of our codes (the specification, section 9: ten characters). Imported cards may have another one.
-  [/^[2-9A-HJ-NP-Z]{10}$/i, 'card'],
+  [/^[2-9A-HJKMNP-Z]{10}$/i, 'card'],
   [/^(?=.*\d)[\w-]{12,}…?$/, 'ticket'],
   [/\s/, 'text'],
 ];
