@@ -7,3 +7,11 @@ export const pageWords = {
   notFoundHelp: 'Please check the link, or ask the organiser for it.',
   register: 'Registration',
 } as const;
+
+const own = (folder: string) => (id: string) => `me/${folder}/${encodeURIComponent(id)}`;
+
+/** The pages of a registrant, below the event's address. */
+export const ownPages = { order: own('order'), person: own('person'), booking: own('group') } as const;
+
+/** Marks, in its address, a page that the payment provider opens after a payment. */
+export const returnMark = 'paid';

@@ -39,6 +39,8 @@ interface AskedLink {
     readonly shares: readonly LinkShare[];
     readonly name: string;
   };
+  /** The page that the provider opens after the payment. Absent at the desk, where the payer has no page here. */
+  readonly returnTo?: string;
 }
 
 /** Whether a link is for this amount of these people. */
@@ -53,7 +55,7 @@ export const isLinkFor = (
 /** Stored before it is shown. An open link for the same amount is returned again. */
 export const openLink = async (
   asking: Asking,
-  { delegateId, amountPaise, surchargePaise = 0, booking }: AskedLink,
+  { delegateId, amountPaise, surchargePaise = 0, booking, returnTo = '' }: AskedLink,
 ): Promise<{ readonly linkId: string; readonly url: string }> => {
   const { payments, hosted } = asking;
   const event = eventOf(hosted.store);
@@ -73,7 +75,13 @@ export const openLink = async (
   const description = [event.name, payer].filter((part) => part !== '').join(' · ');
   const owedPaise = owedOf(hosted.store, delegate, Date.now());
   const { linkId, url } = await answered(asking, () =>
-    payments.createLink({ eventId: hosted.eventId, amountPaise, reference: randomUUID(), description }),
+    payments.createLink({
+      eventId: hosted.eventId,
+      amountPaise,
+      reference: randomUUID(),
+      description,
+      returnTo,
+    }),
   );
   const marksPaid = owedPaise === null || paise >= owedPaise;
   const { bookingId, shares } = booking ?? { bookingId: '', shares: [] };

@@ -7,6 +7,8 @@ export interface PaymentOrder {
   readonly reference: string;
   /** The text that the payer reads. */
   readonly description: string;
+  /** The page that the provider opens after the payment; '' for none. */
+  readonly returnTo: string;
 }
 
 interface LinkState {

@@ -78,7 +78,7 @@ export const razorpay = (options: RazorpayOptions): OnlinePayments => {
   const { timeoutMs = RAZORPAY_TIMEOUT_MS } = options;
   const ask = asker(options);
   return {
-    createLink: async ({ eventId, amountPaise, reference, description }: PaymentOrder) => {
+    createLink: async ({ eventId, amountPaise, reference, description, returnTo }: PaymentOrder) => {
       const body = {
         amount: amountPaise,
         currency: 'INR',
@@ -89,6 +89,7 @@ export const razorpay = (options: RazorpayOptions): OnlinePayments => {
         notify: { sms: false, email: false },
         reminder_enable: false,
         notes: { regdesk_event: eventId },
+        ...(returnTo !== '' && { callback_url: returnTo, callback_method: 'get' }),
       };
       const answer = await ask('/payment_links', { body });
       const { id, short_url: url } = read(created, answer);

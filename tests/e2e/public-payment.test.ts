@@ -71,7 +71,7 @@ const notify = async ({ body, signature }: Notification): Promise<void> => {
 const madeLinks = () =>
   provider.asked.filter(({ path, method }) => method === 'POST' && path === '/v1/payment_links');
 
-test('an online payment fails, is tried again and in another way, and Back shows the confirmed registration', async ({
+test('an online payment fails, is tried again and in another way, and the provider leads back to the confirmed registration', async ({
   visit,
   faults,
 }) => {
@@ -111,6 +111,14 @@ test('an online payment fails, is tried again and in another way, and Back shows
   await expect.poll(async () => ['', link].includes(await linkOf(delegateId))).toBe(false);
   const paid = await linkOf(delegateId);
   provider.pay(paid);
+  await test.step('the provider opens the page in another tab, because the phone has closed this one', async () => {
+    const made = madeLinks().at(-1)?.body as { readonly callback_url: string } | undefined;
+    const back = new URL(made?.callback_url ?? '');
+    const other = await page.context().newPage();
+    await other.goto(`${back.href}&razorpay_payment_link_status=paid`);
+    await expect(stageShown(other, 'confirmed')).toBeVisible();
+    await expect(other).toHaveURL(`${back.origin}${pageOf(`/me/order/${orderId}`)}`);
+  });
   await page.goBack();
   await expect(stageShown(page, 'confirmed')).toBeVisible();
   await expect(page.getByRole('region', { name: words.pay })).toHaveCount(0);

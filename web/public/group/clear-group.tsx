@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { settleCommand } from '../net/commands.ts';
 import { readOwn } from '../net/own.ts';
 import { openPage } from '../net/routing.ts';
-import { bookingPage } from '../parts/booking-path.ts';
+import { ownPages } from '#domain/registration/page-words.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { keepGroup } from './group-draft.ts';
 import type { SubmittedBooking } from './use-submit-group.ts';
@@ -23,7 +23,7 @@ export function ClearGroup() {
       const done = await settleCommand<SubmittedBooking>('booking.submit');
       if (done !== null) await readOwn();
       setAsking(false);
-      openPage(done === null ? 'group' : bookingPage(done.result.bookingId), { replace: true });
+      openPage(done === null ? 'group' : ownPages.booking(done.result.bookingId), { replace: true });
       keepGroup(null);
     } catch {
       setProblem(registerWords.notCleared);

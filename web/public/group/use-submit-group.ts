@@ -7,7 +7,7 @@ import { openCommand, sendCommand } from '../net/commands.ts';
 import { loadEvent } from '../net/event.ts';
 import { readOwn } from '../net/own.ts';
 import { openPage } from '../net/routing.ts';
-import { bookingPage } from '../parts/booking-path.ts';
+import { ownPages } from '#domain/registration/page-words.ts';
 import { bookingFormOf, keepGroup, keptGroup, type GroupDraft } from './group-draft.ts';
 
 export interface SubmittedBooking {
@@ -46,10 +46,10 @@ export const useSubmitGroup = (group: GroupDraft, event: PublicEvent, again: () 
       await readOwn();
       if (earlier !== null && !isShown((earlier.input as SubmitInput).form)) {
         setProblem(bookingWords.earlier(result.name, result.count));
-        setEarlierPage(bookingPage(result.bookingId));
+        setEarlierPage(ownPages.booking(result.bookingId));
         return;
       }
-      openPage(bookingPage(result.bookingId), { replace: true });
+      openPage(ownPages.booking(result.bookingId), { replace: true });
       // Changes made meanwhile are kept.
       const latest = keptGroup();
       if (latest !== null && isShown(bookingFormOf(latest, event))) keepGroup(null);

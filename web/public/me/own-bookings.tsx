@@ -2,7 +2,7 @@ import { rupees } from '#domain/core/text/format.ts';
 import { bookingWords as words } from '#domain/registration/bookings/booking-words.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
 import type { BookingView, OwnView } from '../net/contract.ts';
-import { bookingPage } from '../parts/booking-path.ts';
+import { ownPages } from '#domain/registration/page-words.ts';
 import { Countdown } from '../parts/countdown.tsx';
 import { PageLink } from '../parts/link.tsx';
 import styles from './me.module.css';
@@ -29,7 +29,7 @@ function Booking({ booking }: { readonly booking: BookingView }) {
   const confirmed = people.filter(({ stage }) => stage === 'confirmed').length;
   return (
     <>
-      <PageLink to={bookingPage(bookingId)} className={`stack ${styles['person']}`}>
+      <PageLink to={ownPages.booking(bookingId)} className={`stack ${styles['person']}`}>
         <b lang={nameLang(name)}>{name || words.groupOf(people.length)}</b>
         <span className="t2">
           {confirmed === people.length ? words.allPaid : words.status(confirmed, people.length)}
@@ -37,7 +37,7 @@ function Booking({ booking }: { readonly booking: BookingView }) {
       </PageLink>
       {duePaise > 0 && (
         <div className={`flow items-center ${styles['status']}`}>
-          <PageLink to={bookingPage(bookingId)} className="text-link">
+          <PageLink to={ownPages.booking(bookingId)} className="text-link">
             {words.payFor(duePeople, rupees(duePaise))}
           </PageLink>
           {heldUntil !== null && <Countdown until={heldUntil} />}
@@ -54,7 +54,7 @@ export function OfBooking({ bookings, orderId }: Pick<OwnView, 'bookings'> & { r
   return (
     <p>
       {words.partOf(booking.name || words.groupOf(booking.people.length))}{' '}
-      <PageLink to={bookingPage(booking.bookingId)} className="text-link">
+      <PageLink to={ownPages.booking(booking.bookingId)} className="text-link">
         {words.openGroup}
       </PageLink>
     </p>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { rupees } from '#domain/core/text/format.ts';
+import { returnMark } from '#domain/registration/page-words.ts';
 import { ownWords as words } from '#domain/registration/own-words.ts';
 import { toFailure } from '#web/net/request-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +16,13 @@ interface PayOnlineProps {
 
 const openedKey = 'regdesk.paying';
 
+/** The provider opened this page, perhaps in another tab than the one that opened its page. Reading this clears it. */
+const hasReturned = (): boolean => {
+  if (!new URLSearchParams(location.search).has(returnMark)) return false;
+  history.replaceState(null, '', location.pathname);
+  return true;
+};
+
 /** Remembers that this tab opened the provider's page. Reading this clears it. */
 const paying = {
   keep: (key: string): void => {
@@ -25,6 +33,7 @@ const paying = {
     }
   },
   take: (key: string): boolean => {
+    if (hasReturned()) return true;
     try {
       const isIt = sessionStorage.getItem(openedKey) === key;
       if (isIt) sessionStorage.removeItem(openedKey);

@@ -2,6 +2,7 @@ import type { PublicEvent } from '#domain/registration/public-event.ts';
 import type { RegistrantView } from '#domain/registration/registrant-view.ts';
 import { useEffect, useState, type FormEvent } from 'react';
 import { publicSignInWords, publicWords } from '#domain/registration/public-words.ts';
+import { ownPages } from '#domain/registration/page-words.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -22,7 +23,7 @@ import { FormStep } from '#web/register-form/form-step.tsx';
 import { problemsOf, type Problems } from '#web/register-form/problems.ts';
 import { ReviewStep } from './review-step.tsx';
 import { stepsOf, type StepName } from '#web/register-form/steps.ts';
-import { orderPage, type Submitted } from './use-submit.ts';
+import { type Submitted } from './use-submit.ts';
 import { Track } from '#web/register-form/track.tsx';
 
 /** The registration form in steps. Each step has its own address, so that Back opens the one before. */
@@ -144,7 +145,7 @@ function ClearForm() {
       const done = await settleCommand<Submitted>('order.submit');
       if (done !== null) await readOwn();
       setAsking(false);
-      openPage(done === null ? 'register' : orderPage(done.result.orderId), { replace: true });
+      openPage(done === null ? 'register' : ownPages.order(done.result.orderId), { replace: true });
       keepDraft(null);
     } catch {
       setProblem(words.notCleared);

@@ -1,5 +1,6 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useState } from 'react';
+import { ownPages } from '#domain/registration/page-words.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
 import { toFailure } from '#web/net/request-failure.ts';
 import { openCommand, sendCommand } from '../net/commands.ts';
@@ -35,8 +36,6 @@ interface Submit {
   readonly sendAgain: () => void;
 }
 
-export const orderPage = (orderId: string): string => `me/order/${encodeURIComponent(orderId)}`;
-
 /** Once, however often and in however many tabs it is pressed. `again` recomputes a changed price. */
 export const useSubmit = (draft: FormDraft, event: PublicEvent, again: () => void): Submit => {
   const [isBusy, setBusy] = useState(false);
@@ -61,10 +60,10 @@ export const useSubmit = (draft: FormDraft, event: PublicEvent, again: () => voi
       await readOwn();
       if (earlier !== null && !isShown((earlier.input as SubmitInput).form)) {
         setProblem(words.earlierRegistered(result.name, result.number));
-        setPage({ to: orderPage(result.orderId), label: words.openEarlier });
+        setPage({ to: ownPages.order(result.orderId), label: words.openEarlier });
         return;
       }
-      openPage(orderPage(result.orderId), { replace: true });
+      openPage(ownPages.order(result.orderId), { replace: true });
       // Changes made meanwhile are kept.
       const latest = keptDraft();
       if (latest !== null && isShown(orderFormOf(latest, event))) keepDraft(null);

@@ -106,7 +106,10 @@ test('three people are priced, registered and paid by one page, and no other pho
     ({ method, path }) => method === 'POST' && path === '/v1/payment_links',
   );
   expect(asked).toHaveLength(1);
-  expect(asked[0]?.body).toMatchObject({ amount: 2_850_000 });
+  expect(asked[0]?.body).toMatchObject({
+    amount: 2_850_000,
+    callback_url: `https://desk.example.org/r/${address}/me/group/${bookingId}?paid`,
+  });
   provider.pay((urls[0] ?? '').slice((urls[0] ?? '').lastIndexOf('/') + 1));
   expect((await browser.post('pay/refresh', { bookingId })).json()).toEqual({ status: 'paid' });
   const paid = await bookingNow();

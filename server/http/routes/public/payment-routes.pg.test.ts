@@ -98,7 +98,12 @@ describe('a payment page', () => {
   test('is for exactly what an own registration owes', async () => {
     const { status, url } = await pay();
     expect([status, url]).toEqual([200, `https://rzp.io/i/${linkOf(url)}`]);
-    expect(created().at(-1)?.body).toMatchObject({ amount: duePaise, accept_partial: false });
+    expect(created().at(-1)?.body).toMatchObject({
+      amount: duePaise,
+      accept_partial: false,
+      callback_url: `https://desk.example.org/r/${eventId}/me/order/overdue?paid`,
+      callback_method: 'get',
+    });
   });
 
   test('opens right after the order at another process', async () => {

@@ -22,6 +22,7 @@ import {
 } from '../../../money/online-payments.ts';
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
 import type { OnlinePayments } from '../../../providers/online-payments.ts';
+import { ownPages, returnMark } from '#domain/registration/page-words.ts';
 import { KeyedQueue } from '../../../accounts/turns.ts';
 import { registrantsPerMinute } from '../../../pacing/request-limits.ts';
 import { parseForm, withStatus } from '../../answers/form.ts';
@@ -32,6 +33,7 @@ import { ownEventOf, type PublicEventParts } from './public-event.ts';
 export interface PublicPaymentRouteParts extends PublicEventParts {
   /** Null: not configured. */
   readonly payments: OnlinePayments | null;
+  readonly publicUrl: string | undefined;
   readonly now: () => number;
 }
 
@@ -88,7 +90,7 @@ const self: RouteRule = { registrant: true };
 
 /** docs/decisions/036-online-payment.md. The server chooses amount and person: what an own registration owes. */
 export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRouteParts): void => {
-  const { payments, now } = parts;
+  const { payments, publicUrl, now } = parts;
   const turns = new KeyedQueue();
 
   const asking = (request: FastifyRequest, hosted: HostedEvent) => {
@@ -133,7 +135,11 @@ export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRo
             }),
           );
           for (const link of before.values()) if (!isLinkFor(link, due)) await cancelLink(by, link.linkId);
-          const { url } = await openLink(by, due);
+          const page = new URL(
+            `/r/${encodeURIComponent(addressOf(request))}/${due.page}?${returnMark}`,
+            publicUrl ?? `${request.protocol}://${request.host}`,
+          );
+          const { url } = await openLink(by, { ...due, returnTo: page.href });
           return { url };
         });
       }),
@@ -174,6 +180,11 @@ const withLatest = async <T>(hosted: HostedEvent, work: () => T): Promise<T> => 
   }
 };
 
+const addressOf = ({ params }: FastifyRequest): string => String((params as { address?: unknown }).address);
+
+/** What is to be paid, and the own page that it is paid from. */
+type DuePayment = Parameters<typeof openLink>[1] & { readonly page: string };
+
 interface OwnRegistration {
   readonly phone: string;
   readonly delegateId: string;
@@ -187,8 +198,8 @@ const requireOwn = ({ store }: HostedEvent, { phone, delegateId, now }: OwnRegis
   return { person, orders: view.orders.filter((order) => order.delegateId === delegateId) };
 };
 
-/** What the registration owes, in paise. Refuses while its orders wait for the organiser. */
-const dueOnline = (hosted: HostedEvent, own: OwnRegistration): number => {
+/** What the registration owes. Refuses while its orders wait for the organiser. */
+const dueOnline = (hosted: HostedEvent, own: OwnRegistration): DuePayment => {
   const { person, orders } = requireOwn(hosted, own);
   if (!formOf(hosted.store).methods.includes('online')) throw new Refusal('onlineNotAllowed');
   const isPayable = orders.length === 0 || orders.some(({ canPay }) => canPay);
@@ -196,11 +207,16 @@ const dueOnline = (hosted: HostedEvent, own: OwnRegistration): number => {
   if (other !== undefined && publishedList(hosted.store).surcharges.length > 0)
     throw new Refusal('payMethodNotChosen', { number: other.number });
   if (!isPayable || person.duePaise === null || person.duePaise <= 0) throw new Refusal('nothingDue');
-  return person.duePaise;
+  const order = orders.find(({ canPay }) => canPay);
+  return {
+    delegateId: own.delegateId,
+    amountPaise: person.duePaise,
+    page: order === undefined ? ownPages.person(own.delegateId) : ownPages.order(order.orderId),
+  };
 };
 
 /** What a booking owes: the sum of its orders that can be paid. */
-const dueOfBooking = ({ store }: HostedEvent, bookingId: string, asker: Coordinator) => {
+const dueOfBooking = ({ store }: HostedEvent, bookingId: string, asker: Coordinator): DuePayment => {
   const orders = requireBooking(store, bookingId, asker.phone);
   if (!formOf(store).methods.includes('online')) throw new Refusal('onlineNotAllowed');
   const payable = payableOrders(store, orders, asker);
@@ -214,13 +230,11 @@ const dueOfBooking = ({ store }: HostedEvent, bookingId: string, asker: Coordina
     delegateId: first.order.delegateId,
     amountPaise: payable.reduce((sum, { duePaise }) => sum + duePaise, 0),
     booking: { bookingId, shares, name: groupWithId(store, bookingId)?.name ?? '' },
+    page: ownPages.booking(bookingId),
   };
 };
 
-const dueOf = (hosted: HostedEvent, asked: PayBody, asker: Coordinator): Parameters<typeof openLink>[1] =>
+const dueOf = (hosted: HostedEvent, asked: PayBody, asker: Coordinator): DuePayment =>
   'bookingId' in asked
     ? dueOfBooking(hosted, asked.bookingId, asker)
-    : {
-        delegateId: asked.delegateId,
-        amountPaise: dueOnline(hosted, { ...asker, delegateId: asked.delegateId }),
-      };
+    : dueOnline(hosted, { ...asker, delegateId: asked.delegateId });
