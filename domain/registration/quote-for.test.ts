@@ -5,7 +5,7 @@ import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import type { PricedForm } from './order-form.ts';
 import { blankRow } from '../model/tables.ts';
 import { Draft } from '../core/store/draft.ts';
-import { quoteFor, quoteForAddition } from './quote-for.ts';
+import { quoteFor, quoteForAddition, type FormRefusal } from './quote-for.ts';
 
 const now = Date.parse('2026-09-20T06:00:00Z');
 const noPart = { name: '', rateBp: 0, hsnSac: '', base: 0, reduction: 0, taxable: 0, tax: 0, total: 0 };
@@ -125,43 +125,113 @@ describe('the price of a form', () => {
 });
 
 describe('a form is refused', () => {
-  test.each<[string, Opened, Partial<PricedForm>, string]>([
-    ['of a category that is not offered', {}, { details: { categoryId: 'empty' } }, 'This category cannot'],
+  test.each<[string, Opened, Partial<PricedForm>, string, FormRefusal['part']]>([
+    [
+      'of a category that is not offered',
+      {},
+      { details: { categoryId: 'empty' } },
+      'This category cannot',
+      'category',
+    ],
     [
       'with more companions than the form allows',
       { form: { mostCompanions: 0 } },
       { companions: [{}] },
       'Accompanying',
+      'companions',
     ],
     [
       'with more companions than the price list allows',
       { list: { mostCompanions: 1 }, form: { mostCompanions: 4 } },
       { companions: [{}, {}] },
       'A registration can have at most 1 accompanying person.',
+      'companions',
     ],
-    ['with a way of payment that is not offered', {}, { method: 'cheque' }, 'Please choose one of the ways'],
-    ['with a wrong invitation', {}, eligible('guest-speaker', { value: 'guess' }), 'This invitation code'],
-    ['of a member without a number', {}, eligible('member'), 'Please give the proof for: Member'],
-    ['without the document', {}, eligible('letter'), 'Please give the proof for: Letter'],
-    ['with an unknown coupon', {}, { couponCode: 'FREE' }, 'There is no coupon'],
+    [
+      'with a way of payment that is not offered',
+      {},
+      { method: 'cheque' },
+      'Please choose one of the ways',
+      'method',
+    ],
+    [
+      'with a wrong invitation',
+      {},
+      eligible('guest-speaker', { value: 'guess' }),
+      'This invitation code',
+      'eligibility',
+    ],
+    [
+      'of a member without a number',
+      {},
+      eligible('member'),
+      'Please give the proof for: Member',
+      'eligibility',
+    ],
+    ['without the document', {}, eligible('letter'), 'Please give the proof for: Letter', 'eligibility'],
+    ['with an unknown coupon', {}, { couponCode: 'FREE' }, 'There is no coupon', 'coupon'],
     [
       'with two workshops at the same time',
       {},
       { lines: ['suture', 'echo'].map((itemId) => ({ person: 0, itemId, count: 1 })) },
       'Suture workshop',
+      'items',
     ],
     [
       'for more than there are places',
       { list: { capacities: [{ itemId: 'conference', categoryId: 'pg', places: 3 }] } },
       {},
       'Conference, PG is sold out.',
+      'category',
     ],
-    ['before registration opens', { form: { opensAt: now + 1 } }, {}, 'Registration is not open yet.'],
-    ['after it has ended', { form: { closesAt: now } }, {}, 'Registration has ended.'],
-  ])('%s', (_, opened, form, text) => {
+    ['before registration opens', { form: { opensAt: now + 1 } }, {}, 'Registration is not open yet.', ''],
+    ['after it has ended', { form: { closesAt: now } }, {}, 'Registration has ended.', ''],
+  ])('%s', (_, opened, form, text, part) => {
     const { refusals, totalPaise } = quoteIn(opened, form);
-    expect(refusals[0]).toContain(text);
+    expect(refusals[0]?.text).toContain(text);
+    expect(refusals[0]?.part).toBe(part);
     expect(totalPaise).toBe(0);
+  });
+
+  test.each<[string, Opened, readonly { person: number; itemId: string; count: number }[], object[]]>([
+    [
+      'that is at the same time as another one of this person',
+      {},
+      [
+        { person: 0, itemId: 'suture', count: 1 },
+        { person: 0, itemId: 'echo', count: 1 },
+        { person: 1, itemId: 'echo', count: 1 },
+      ],
+      [
+        { person: 0, itemId: 'suture' },
+        { person: 0, itemId: 'echo' },
+      ],
+    ],
+    [
+      'that is sold out, of each person who asks for it',
+      { list: { capacities: [{ itemId: 'dinner', categoryId: '', places: 0 }] } },
+      [
+        { person: 0, itemId: 'dinner', count: 2 },
+        { person: 1, itemId: 'dinner', count: 1 },
+        { person: 0, itemId: 'suture', count: 1 },
+      ],
+      [
+        { person: 0, itemId: 'dinner' },
+        { person: 1, itemId: 'dinner' },
+      ],
+    ],
+  ])('and names the items %s', (_, opened, lines, expected) => {
+    const form = { companions: [{ name: 'A' }], lines: [...lines] };
+    const { refusals } = quoteIn(opened, form);
+    expect(refusals.map(({ part }) => part)).not.toContain('');
+    expect(refusals.flatMap((refusal) => refusal.lines)).toEqual(expected);
+    const kept = lines.filter(
+      ({ person, itemId }) =>
+        !refusals.some((refusal) =>
+          refusal.lines.some((line) => line.person === person && line.itemId === itemId),
+        ),
+    );
+    expect(quoteIn(opened, { ...form, lines: kept }).refusals).toEqual([]);
   });
 });
 
@@ -203,7 +273,7 @@ test('additions are priced for the own registration only, without the registrati
   ]);
   expect(quoteForAddition(draft, form, now, '9840000002')).toMatchObject({
     lines: [],
-    refusals: ['This registration was not found.'],
+    refusals: [{ text: 'This registration was not found.' }],
   });
 });
 

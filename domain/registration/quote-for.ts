@@ -1,9 +1,13 @@
 import type { AdditionForm, PricedForm } from './order-form.ts';
 import type { Reader } from '../core/store/event-store.ts';
+import type { PriceItem } from '../model/price-list/item.ts';
 import { pick } from '../core/pick.ts';
+import { refuse, type Refusal } from '../core/refusal.ts';
 import { messageFor } from '../core/text/messages.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
+import { itemsById } from '../money/price-list/places.ts';
 import type { QuoteAnswer } from '../money/price-list/quote.ts';
+import type { QuoteRefusal } from '../money/price-list/sale-rules.ts';
 import type { QuotedSurcharge, QuoteLine } from '../money/price-list/quoted.ts';
 import { textOf } from '../money/purchases/offers.ts';
 import { isOwnDelegate } from './own-people.ts';
@@ -31,8 +35,21 @@ export interface FormQuote {
   readonly lines: readonly FormLine[];
   readonly surcharges: readonly Pick<QuotedSurcharge, 'name' | 'total' | 'derivation'>[];
   readonly totalPaise: number;
-  /** Why it cannot be bought, in words; empty if it can. */
-  readonly refusals: readonly string[];
+  /** Why it cannot be bought; empty if it can. */
+  readonly refusals: readonly FormRefusal[];
+}
+
+/** A line of a form: an item of one of its people. */
+type AskedLine = Pick<PricedForm['lines'][number], 'person' | 'itemId'>;
+
+/** The part of a form that can be changed so that it is sold; '' if no change helps. */
+type FormPart = '' | 'category' | 'companions' | 'items' | 'coupon' | 'eligibility' | 'method';
+
+export interface FormRefusal {
+  readonly text: string;
+  readonly part: FormPart;
+  /** With `items`: the lines without which it is sold. */
+  readonly lines: readonly AskedLine[];
 }
 
 const nothing: FormQuote = { lines: [], surcharges: [], totalPaise: 0, refusals: [] };
@@ -45,15 +62,15 @@ interface QuoteAsker {
 }
 
 export const quoteFor = (reader: Reader, form: PricedForm, { now, phone, source }: QuoteAsker): FormQuote => {
-  const refusals = orderRefusals(reader, form, { now, source }).map(({ code, params }) =>
-    messageFor(code, params),
-  );
+  const refusals = orderRefusals(reader, form, { now, source }).map(ofOrder);
   if (refusals.length > 0) return { ...nothing, refusals };
   const positions = Array.from({ length: form.companions.length + 1 }, (_, index) => index);
-  return formQuoteOf(
-    priceOrder(reader, form, { list: publishedList(reader), now, phone }),
-    new Map(positions.map((index) => [personOfForm(index), index])),
-  );
+  const list = publishedList(reader);
+  return formQuoteOf(priceOrder(reader, form, { list, now, phone }), {
+    positions: new Map(positions.map((index) => [personOfForm(index), index])),
+    items: itemsById(list),
+    lines: form.lines,
+  });
 };
 
 /** As {@link quoteFor}, for additions to a registration of this phone. */
@@ -64,17 +81,66 @@ export const quoteForAddition = (
   phone: string,
 ): FormQuote => {
   if (!isOwnDelegate(reader, form.delegateId, phone))
-    return { ...nothing, refusals: [messageFor('registrationOrderMissing', {})] };
-  return formQuoteOf(
-    priceAddition(reader, form, { list: publishedList(reader), now, phone }),
-    new Map(form.companions.map((_, index) => [personOfForm(index + 1), index + 1])),
-  );
+    return { ...nothing, refusals: [ofOrder(refuse('registrationOrderMissing'))] };
+  const list = publishedList(reader);
+  return formQuoteOf(priceAddition(reader, form, { list, now, phone }), {
+    positions: new Map(form.companions.map((_, index) => [personOfForm(index + 1), index + 1])),
+    items: itemsById(list),
+    lines: form.lines,
+  });
 };
 
-/** `positions`: the position of each person in the form, by the person's id in the answer. */
-const formQuoteOf = (answer: QuoteAnswer, positions: ReadonlyMap<string, number>): FormQuote => {
+const partsOfOrder: Readonly<Partial<Record<string, FormPart>>> = {
+  categoryNotOffered: 'category',
+  companionsLimited: 'companions',
+  payMethodNotOffered: 'method',
+  eligibilityUnknown: 'eligibility',
+  invitationUnknown: 'eligibility',
+  eligibilityProofMissing: 'eligibility',
+};
+
+const ofOrder = ({ code, params }: Refusal): FormRefusal => ({
+  text: messageFor(code, params),
+  part: partsOfOrder[code] ?? '',
+  lines: [],
+});
+
+const partsOfRequest: Readonly<Partial<Record<QuoteRefusal['reason'], FormPart>>> = {
+  unknownCoupon: 'coupon',
+  couponNotNow: 'coupon',
+  couponUsedUp: 'coupon',
+  couponForOther: 'coupon',
+  otherMethod: 'method',
+  full: 'category',
+};
+
+interface Answering {
+  /** The position of each person in the form, by the person's id in the answer. */
+  readonly positions: ReadonlyMap<string, number>;
+  readonly items: ReadonlyMap<string, PriceItem>;
+  readonly lines: readonly AskedLine[];
+}
+
+/** Registrations and companions are sold with their people; all other items are lines of the form. */
+const ofQuote = (refusal: QuoteRefusal, { positions, items, lines }: Answering): FormRefusal => {
+  const { reason, itemId, personId } = refusal;
+  const text = textOf([refusal]);
+  const kind = items.get(itemId)?.kind;
+  if (kind === undefined) return { text, part: partsOfRequest[reason] ?? '', lines: [] };
+  if (kind === 'registration') return { text, part: 'category', lines: [] };
+  if (kind === 'companion') return { text, part: 'companions', lines: [] };
+  const person = positions.get(personId);
+  const sells = (line: AskedLine): boolean =>
+    line.itemId === itemId ||
+    (items.get(line.itemId)?.contains.some((inside) => inside.itemId === itemId) ?? false);
+  const own = lines.filter((line) => (person === undefined || line.person === person) && sells(line));
+  return { text, part: 'items', lines: own.map((line) => pick(line, ['person', 'itemId'])) };
+};
+
+const formQuoteOf = (answer: QuoteAnswer, answering: Answering): FormQuote => {
   if ('refusals' in answer)
-    return { ...nothing, refusals: answer.refusals.map((refusal) => textOf([refusal])) };
+    return { ...nothing, refusals: answer.refusals.map((refusal) => ofQuote(refusal, answering)) };
+  const { positions } = answering;
   const { lines, surcharges, total } = answer.quote;
   return {
     lines: lines.map((line) => ({

@@ -41,7 +41,7 @@ export const registerWords = {
   companion: (position: number) => `Accompanying person ${position}`,
   addCompanion: 'Add an accompanying person',
   remove: 'Remove',
-  removeCompanion: (name: string) => `Remove ${name}`,
+  removeOf: (name: string) => `Remove ${name}`,
   noCompanions: (most: number) =>
     `You can bring ${counted(most, 'accompanying person', 'accompanying persons')}, or continue without.`,
   free: 'Free',
@@ -72,6 +72,8 @@ export const registerWords = {
   consentMissing: 'Registration is not possible without this consent.',
   coupon: 'Coupon code',
   apply: 'Apply',
+  removeCoupon: 'Remove the coupon',
+  noReduction: 'Continue without the reduction',
   people: 'People',
   price: 'Price',
   total: 'Total',

@@ -197,9 +197,8 @@ describe.each(table)('%s', (_, scene, phone, access) => {
     if (access !== 'person')
       expect(JSON.stringify({ people, orders })).not.toMatch(/Victim|letter-of-head|98400000/);
     const form = { delegateId, companions: [], lines: [], method: 'upi' as const };
-    const isRefused = quoteForAddition(draft, form, now, phone).refusals.includes(
-      'This registration was not found.',
-    );
+    const { refusals } = quoteForAddition(draft, form, now, phone);
+    const isRefused = refusals.some(({ text }) => text === 'This registration was not found.');
     expect(isRefused).toBe(access !== 'person');
   });
 

@@ -117,7 +117,7 @@ test('a coupon and an invitation change the price, and a wrong or used one is re
 }) => {
   const [first] = await categories();
   await saveForm(desk(), { invitations: [{ eligibilityId: 'faculty', code: 'WELCOME' }] });
-  await publishList(desk(), {
+  const list: Parameters<typeof publishList>[1] = {
     coupons: [couponOf('EARLY', { mostUses: 1, reduction: { rateBp: 1_000, amounts: [] } })],
     eligibilities: [{ eligibilityId: 'faculty', kind: 'invitation', name: 'Invited faculty' }],
     prices: [
@@ -125,7 +125,8 @@ test('a coupon and an invitation change the price, and a wrong or used one is re
       priceOf('conference', 0, { eligibilityId: 'faculty' }),
       priceOf('dinner', 150_000),
     ],
-  });
+  };
+  await publishList(desk(), list);
   await eventShown(desk(), ({ hasCoupons, eligibilities }) => hasCoupons && eligibilities.length === 1);
   const [sender, other] = [
     await registrant(desk(), publicAddress, '9840000302'),
@@ -153,7 +154,20 @@ test('a coupon and an invitation change the price, and a wrong or used one is re
     await submitAs(desk(), other, { name: 'Gita Sen', couponCode: 'EARLY', seenPaise: 900_000 });
     await submitButton(page, '₹9,000').click();
     await expect(price.getByText(refusalTexts.couponUsedUp('', 'EARLY'))).toBeVisible();
-    await enter('');
+    await button(page, words.removeCoupon).click();
+    await expect(submitButton(page, '₹10,000')).toBeEnabled();
+  });
+  await test.step('an add-on that is sold out during the review is removed in one press', async () => {
+    for (let each = 0; each < 2; each++) await page.goBack();
+    await page
+      .getByRole('group', { name: words.forWhom('Gala dinner') })
+      .getByRole('checkbox')
+      .check();
+    for (let each = 0; each < 2; each++) await goOn(page);
+    await publishList(desk(), { ...list, capacities: [{ itemId: 'dinner', categoryId: '', places: 0 }] });
+    await submitButton(page, '₹11,500').click();
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await button(page, words.removeOf('Gala dinner')).click();
     await expect(submitButton(page, '₹10,000')).toBeEnabled();
   });
   await test.step('an invitation makes the registration free', async () => {
@@ -164,7 +178,8 @@ test('a coupon and an invitation change the price, and a wrong or used one is re
     await page.getByLabel(words.code).fill('HELLO');
     await goOn(page);
     await expect(price.getByText(messages.invitationUnknown())).toBeVisible();
-    await page.goBack();
+    await price.getByRole('link', { name: words.editStep(words.steps.questions) }).click();
+    await expect(page.getByLabel(words.code)).toBeFocused();
     await page.getByLabel(words.code).fill('welcome');
     await goOn(page);
     await button(page, words.submit).click();

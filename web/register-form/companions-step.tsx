@@ -44,7 +44,7 @@ export function CompanionForms({ event, draft, problems, registered = 0, onDraft
               <h2 className="h2">{words.companion(index + 1)}</h2>
               <Button
                 small
-                aria-label={words.removeCompanion(companion['name'] || words.companion(index + 1))}
+                aria-label={words.removeOf(companion['name'] || words.companion(index + 1))}
                 onClick={() => onDraft(withoutCompanion(draft, index))}
               >
                 {words.remove}
@@ -53,6 +53,7 @@ export function CompanionForms({ event, draft, problems, registered = 0, onDraft
             <div className={`grid shrink gap-4 ${styles['pair']}`}>
               <FormField
                 name="name"
+                inputName={`${index}.name`}
                 use="required"
                 label={personWords.name}
                 text={companion['name'] ?? ''}
@@ -63,6 +64,7 @@ export function CompanionForms({ event, draft, problems, registered = 0, onDraft
                 <FormField
                   key={name}
                   name={name}
+                  inputName={`${index}.${name}`}
                   use={companionFields[name] ?? 'hidden'}
                   text={companion[name] ?? ''}
                   hint={ageHint(event, name)}

@@ -14,6 +14,7 @@ export interface UploadedFile {
 
 interface FileFieldProps {
   readonly label: string;
+  readonly name?: string;
   readonly hint?: string;
   readonly purpose: FilePurpose;
   /** The name of the uploaded file; '' without one. */
@@ -24,6 +25,7 @@ interface FileFieldProps {
 
 export function FileField({
   label,
+  name,
   hint = words.documentHint,
   purpose,
   fileName,
@@ -57,6 +59,7 @@ export function FileField({
       </span>
       <input
         id={id}
+        name={name}
         type="file"
         accept="image/jpeg,image/png,image/webp,application/pdf"
         aria-labelledby={`${id}-label`}

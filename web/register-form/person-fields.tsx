@@ -11,6 +11,8 @@ import { useFormHost } from './form-host.ts';
 
 interface PersonFieldProps {
   readonly name: string;
+  /** The name of the input, if the form has this field for several people. */
+  readonly inputName?: string;
   readonly use: FieldUse;
   readonly text: string;
   readonly label?: string;
@@ -41,7 +43,8 @@ const choices: Readonly<Record<string, readonly string[]>> = {
 const details: Readonly<Partial<Record<string, PlainDetail>>> = plainDetails;
 
 /** One field of a person's form; nothing if the organiser hides it. */
-export function FormField({ name, use, text, label, hint, error, onText }: PersonFieldProps) {
+export function FormField(props: PersonFieldProps) {
+  const { name, inputName = name, use, text, label, hint, error, onText } = props;
   if (use === 'hidden') return null;
   const shownLabel = label ?? fieldLabel(name);
   return (
@@ -51,15 +54,17 @@ export function FormField({ name, use, text, label, hint, error, onText }: Perso
       error={error}
       required={use === 'required'}
     >
-      <PersonInput name={name} text={text} onText={onText} />
+      <PersonInput name={name} inputName={inputName} text={text} onText={onText} />
     </Field>
   );
 }
 
-function PersonInput({ name, text, onText }: Pick<PersonFieldProps, 'name' | 'text' | 'onText'>) {
+type InputProps = Pick<PersonFieldProps, 'name' | 'text' | 'onText'> & { readonly inputName: string };
+
+function PersonInput({ name, inputName, text, onText }: InputProps) {
   const { isShared } = useFormHost();
   const common = {
-    name,
+    name: inputName,
     value: text,
     autoComplete: (isShared ? undefined : autoComplete[name]) ?? 'off',
     onChange: ({ target }: { target: { value: string } }) => onText(target.value),

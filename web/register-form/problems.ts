@@ -103,5 +103,18 @@ const finders: Readonly<Record<StepName, Find>> = {
     method !== '' && methods.includes(method) ? [] : [['method', words.methodMissing]],
 };
 
+/** The first field of a form that the server would refuse; null if there is none before the review. */
+export const firstProblem = (
+  steps: readonly StepName[],
+  draft: FormDraft,
+  event: PublicEvent,
+): { readonly step: StepName; readonly field: string } | null => {
+  for (const step of steps) {
+    const [problem] = step === 'review' ? [] : finders[step](draft, event);
+    if (problem !== undefined) return { step, field: problem[0] };
+  }
+  return null;
+};
+
 export const problemsOf = (step: StepName, draft: FormDraft, event: PublicEvent): Problems =>
   Object.fromEntries(finders[step](draft, event));

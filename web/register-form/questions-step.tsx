@@ -43,6 +43,7 @@ export function QuestionsStep({ event, draft, problems, onChange }: StepProps) {
           </p>
           <FieldError text={problems['notice']} />
           <Checkbox
+            name="notice"
             label={words.agree}
             checked={noticeVersion === notice.version}
             aria-invalid={problems['notice'] === undefined ? undefined : true}
@@ -56,6 +57,7 @@ export function QuestionsStep({ event, draft, problems, onChange }: StepProps) {
           {event.consents.map(({ consentId, purpose, isRequired }) => (
             <div key={consentId}>
               <Checkbox
+                name={`consent.${consentId}`}
                 label={isRequired ? purpose : `${purpose} (${publicWords.optional})`}
                 checked={consents.includes(consentId)}
                 aria-invalid={problems[`consent.${consentId}`] === undefined ? undefined : true}
@@ -93,6 +95,7 @@ export function QuestionField({ question, text, fileName, error, onText }: Quest
     return (
       <FileField
         label={shown}
+        name={question.questionId}
         purpose="answer"
         fileName={fileName || text}
         error={error}
@@ -100,6 +103,7 @@ export function QuestionField({ question, text, fileName, error, onText }: Quest
       />
     );
   const common = {
+    name: question.questionId,
     value: text,
     onChange: ({ target }: { target: { value: string } }) => onText(target.value),
   };
@@ -137,7 +141,7 @@ function EligibilityFields({ event, draft, problems, onChange }: StepProps) {
           <ChoiceLine
             key={each.eligibilityId}
             kind="radio"
-            name="eligibility"
+            name="eligibilityId"
             isChosen={(eligibility?.eligibilityId ?? '') === each.eligibilityId}
             what={each.name}
             onChoose={() => choose(each.eligibilityId)}
@@ -153,6 +157,7 @@ function EligibilityFields({ event, draft, problems, onChange }: StepProps) {
               required
             >
               <TextInput
+                name="eligibility"
                 autoComplete="off"
                 maxLength={80}
                 value={eligibility.value}
@@ -164,6 +169,7 @@ function EligibilityFields({ event, draft, problems, onChange }: StepProps) {
             <FileField
               label={words.document}
               hint={words.documentHint}
+              name="eligibility"
               purpose="document"
               fileName={fileNames[eligibility.fileId] ?? ''}
               error={problems['eligibility']}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
-import type { FormQuote } from '#domain/registration/quote-for.ts';
+import type { FormQuote, FormRefusal } from '#domain/registration/quote-for.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -8,21 +8,25 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { peopleOf } from './extras-step.tsx';
-import type { FormDraft } from './form-draft.ts';
+import { withLine, type FormDraft } from './form-draft.ts';
 import { MoneyLines } from './money-lines.tsx';
 import styles from './register.module.css';
 import type { StepName } from './steps.ts';
 
-/** The price with its reasons, or why the form cannot be sold. */
-export function Priced({ quote, people }: { readonly quote: FormQuote; readonly people: readonly string[] }) {
+interface PricedProps extends ChangingProps {
+  readonly quote: FormQuote;
+}
+
+/** The price with its reasons, or why the form cannot be sold and what can be changed. */
+export function Priced({ quote, ...changing }: PricedProps) {
   if (quote.refusals.length > 0)
-    return (
-      <Notice>
-        {quote.refusals.map((refusal) => (
-          <p key={refusal}>{refusal}</p>
-        ))}
+    return quote.refusals.map((refusal) => (
+      <Notice key={refusal.text}>
+        <p>{refusal.text}</p>
+        <Remedies refusal={refusal} {...changing} />
       </Notice>
-    );
+    ));
+  const people = peopleOf(changing.draft);
   return (
     <MoneyLines
       lines={[
@@ -34,6 +38,59 @@ export function Priced({ quote, people }: { readonly quote: FormQuote; readonly 
       ]}
       totalPaise={quote.totalPaise}
     />
+  );
+}
+
+interface ChangingProps {
+  readonly event: PublicEvent;
+  readonly draft: FormDraft;
+  readonly onChange: (change: Partial<FormDraft>) => void;
+  /** The link or button that opens a field of a step, by the field's name. */
+  readonly fix: (step: StepName, field: string) => ReactNode;
+}
+
+/** The field that fixes a part of a form, with its step. The coupon and the way of payment are on the review itself. */
+const fieldOf = ({ part, lines: [line] }: FormRefusal): readonly [StepName, string] | null => {
+  if (part === 'category') return ['you', 'categoryId'];
+  if (part === 'companions') return ['companions', '0.name'];
+  if (part === 'eligibility') return ['questions', 'eligibility'];
+  if (part === 'items') return ['extras', line === undefined ? '' : `${line.itemId}.${line.person}`];
+  return null;
+};
+
+function Remedies({
+  refusal,
+  event,
+  draft,
+  onChange,
+  fix,
+}: ChangingProps & { readonly refusal: FormRefusal }) {
+  const { part, lines } = refusal;
+  const field = fieldOf(refusal);
+  const names = new Set(
+    lines.map(({ itemId }) => event.items.find((each) => each.itemId === itemId)?.name ?? ''),
+  );
+  const withoutLines = () =>
+    onChange(lines.reduce((changed, line) => withLine(changed, { ...line, count: 0 }), draft));
+  return (
+    <p className="flow items-center gap-3">
+      {part === 'coupon' && (
+        <Button small onClick={() => onChange({ couponCode: '' })}>
+          {words.removeCoupon}
+        </Button>
+      )}
+      {part === 'eligibility' && (
+        <Button small onClick={() => onChange({ eligibility: null })}>
+          {words.noReduction}
+        </Button>
+      )}
+      {lines.length > 0 && (
+        <Button small onClick={withoutLines}>
+          {words.removeOf([...names].join(', '))}
+        </Button>
+      )}
+      {field !== null && fix(...field)}
+    </p>
   );
 }
 

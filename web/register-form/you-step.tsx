@@ -99,7 +99,7 @@ function CategoryChoice({ category, isChosen, isWrong, onChoose }: CategoryChoic
   return (
     <ChoiceLine
       kind="radio"
-      name="category"
+      name="categoryId"
       isChosen={isChosen}
       isDisabled={!isOffered}
       isWrong={isWrong}

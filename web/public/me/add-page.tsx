@@ -111,8 +111,8 @@ export function AddPage({ event, person, itemId }: AddPageProps) {
         quote !== null &&
         (quote.refusals.length > 0 ? (
           <Notice>
-            {quote.refusals.map((refusal) => (
-              <p key={refusal}>{refusal}</p>
+            {quote.refusals.map(({ text }) => (
+              <p key={text}>{text}</p>
             ))}
           </Notice>
         ) : (

@@ -55,7 +55,7 @@ export function RegisterPage({ event }: { readonly event: PublicEvent }) {
 const formId = 'step';
 
 function Steps({ event, view }: { readonly event: PublicEvent; readonly view: RegistrantView }) {
-  const [, asked = 'you'] = usePage();
+  const [, asked = 'you', field = ''] = usePage();
   const kept = useDraft();
   const draft: FormDraft = kept ?? { ...noDraft, details: { phone: view.phone } };
   const steps = stepsOf(event, draft);
@@ -68,7 +68,7 @@ function Steps({ event, view }: { readonly event: PublicEvent; readonly view: Re
   const index = kept === null ? 0 : Math.max(0, steps.indexOf(asked as StepName));
   const step = steps[index] ?? 'you';
   const [tried, setTried] = useState<StepName | null>(null);
-  const problems = tried === step ? problemsOf(step, draft, event) : {};
+  const problems = tried === step || field !== '' ? problemsOf(step, draft, event) : {};
   const isClosed = event.state !== 'open';
   const next = (submitted: FormEvent) => {
     submitted.preventDefault();
@@ -76,8 +76,11 @@ function Steps({ event, view }: { readonly event: PublicEvent; readonly view: Re
     // Also an empty form, so that it opens again.
     changeDraft(draft);
     setTried(null);
-    openPage(`register/${steps[index + 1] ?? 'review'}`);
+    openPage(`register/${field === '' ? (steps[index + 1] ?? 'review') : 'review'}`);
   };
+  useEffect(() => {
+    if (field !== '') document.getElementsByName(field)[0]?.focus();
+  }, [field]);
   const frame = {
     title: words.steps[step],
     children: (

@@ -11,9 +11,8 @@ import { MethodChoices } from '../pay/method-choices.tsx';
 import { useIsOnline } from '../parts/use-is-online.ts';
 import type { FormDraft } from '#web/register-form/form-draft.ts';
 import { changeDraft } from './draft.ts';
-import { peopleOf } from '#web/register-form/extras-step.tsx';
 import { orderFormOf } from '#web/register-form/order-form.ts';
-import { problemsOf } from '#web/register-form/problems.ts';
+import { firstProblem, problemsOf } from '#web/register-form/problems.ts';
 import { CouponField, Priced, ReviewedPeople } from '#web/register-form/review-parts.tsx';
 import type { StepName } from '#web/register-form/steps.ts';
 import { useQuote } from './use-quote.ts';
@@ -32,13 +31,11 @@ export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
   const { isBusy, problem, page, submit, sendAgain } = useSubmit(draft, event, again);
   const isOnline = useIsOnline();
   const [isTried, setTried] = useState(false);
-  const incomplete = steps.find(
-    (step) => step !== 'review' && Object.keys(problemsOf(step, draft, event)).length > 0,
-  );
+  const incomplete = firstProblem(steps, draft, event);
   const { method: methodProblem } = problemsOf('review', draft, event);
-  const isFree = quote?.totalPaise === 0;
-  const canSubmit =
-    quote !== null && quote.refusals.length === 0 && incomplete === undefined && event.state === 'open';
+  const isRefused = quote !== null && quote.refusals.length > 0;
+  const isFree = !isRefused && quote?.totalPaise === 0;
+  const canSubmit = quote !== null && !isRefused && incomplete === null && event.state === 'open';
   const press = () => {
     setTried(true);
     if (quote !== null && canSubmit && (isFree || methodProblem === undefined)) void submit(quote.totalPaise);
@@ -55,7 +52,7 @@ export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
           <Button variant="primary" busy={isBusy} disabled={!canSubmit || !isOnline} onClick={press}>
             {isBusy
               ? words.sending
-              : quote === null || isFree || draft.method === 'desk'
+              : quote === null || isRefused || isFree || draft.method === 'desk'
                 ? words.submit
                 : words.submitAndPay(rupees(quote.totalPaise))}
           </Button>
@@ -63,13 +60,11 @@ export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
       }
     >
       {head}
-      {incomplete !== undefined && (
+      {incomplete !== null && (
         <Notice tone="pending">
-          <p>{words.incomplete(words.steps[incomplete])}</p>
+          <p>{words.incomplete(words.steps[incomplete.step])}</p>
           <p className="link-line">
-            <PageLink to={`register/${incomplete}`} className="text-link">
-              {words.editStep(words.steps[incomplete])}
-            </PageLink>
+            <FieldLink {...incomplete} />
           </p>
         </Notice>
       )}
@@ -89,7 +84,13 @@ export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
             {failure === null && isOnline ? words.pricing : words.notPriced}
           </p>
         ) : (
-          <Priced quote={quote} people={peopleOf(draft)} />
+          <Priced
+            quote={quote}
+            event={event}
+            draft={draft}
+            onChange={changeDraft}
+            fix={(step, field) => <FieldLink step={step} field={field} />}
+          />
         )}
         {event.hasCoupons && (
           <CouponField
@@ -107,7 +108,7 @@ export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
           onMethod={(method) => changeDraft({ method })}
         />
       )}
-      {problem !== null && (
+      {problem !== null && !isRefused && (
         <Notice>
           <p>{problem}</p>
           {page !== null && (
@@ -120,6 +121,15 @@ export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
         </Notice>
       )}
     </PublicFrame>
+  );
+}
+
+/** Opens a field of a step. Continue leads back to the review from there. */
+function FieldLink({ step, field }: { readonly step: StepName; readonly field: string }) {
+  return (
+    <PageLink to={`register/${step}/${encodeURIComponent(field)}`} className="text-link">
+      {words.editStep(words.steps[step])}
+    </PageLink>
   );
 }
 

@@ -7,7 +7,7 @@ import { useDay } from '../parts/use-day.ts';
 import { useIsOnline } from '../parts/use-is-online.ts';
 
 interface AnyQuote {
-  readonly refusals: readonly string[];
+  readonly refusals: readonly unknown[];
 }
 
 interface QuoteState<Q> {

@@ -4,10 +4,9 @@ import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { quoteFor } from '#domain/registration/quote-for.ts';
 import { registerWords } from '#domain/registration/register-words.ts';
 import { spotWords as words } from '#domain/registration/desk/spot-words.ts';
-import { peopleOf } from '#web/register-form/extras-step.tsx';
 import type { FormDraft } from '#web/register-form/form-draft.ts';
 import { orderFormOf } from '#web/register-form/order-form.ts';
-import { problemsOf } from '#web/register-form/problems.ts';
+import { firstProblem } from '#web/register-form/problems.ts';
 import { CouponField, Priced, ReviewedPeople } from '#web/register-form/review-parts.tsx';
 import type { StepName } from '#web/register-form/steps.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
@@ -43,10 +42,7 @@ export function SpotReview({ event, draft, steps, head, back, onChange, onEdit, 
         : quoteFor(reader, form, { now: serverNow(), phone: form.details.phone ?? '', source: 'spot' }),
     [asked, serverNow],
   );
-  const incomplete = steps.find(
-    (step) => step !== 'review' && Object.keys(problemsOf(step, draft, event)).length > 0,
-  );
-  const missing = incomplete ?? (form === undefined ? 'you' : undefined);
+  const missing = firstProblem(steps, draft, event)?.step ?? (form === undefined ? 'you' : undefined);
   const canSubmit = quote !== null && quote.refusals.length === 0 && missing === undefined;
   const send = async () => {
     if (form === undefined || quote === null) return;
@@ -63,9 +59,7 @@ export function SpotReview({ event, draft, steps, head, back, onChange, onEdit, 
           <Notice tone="pending">
             <p>{registerWords.incomplete(registerWords.steps[missing])}</p>
             <p>
-              <Button small onClick={() => onEdit(missing)}>
-                {registerWords.editStep(registerWords.steps[missing])}
-              </Button>
+              <StepButton step={missing} onEdit={onEdit} />
             </p>
           </Notice>
         )}
@@ -80,7 +74,15 @@ export function SpotReview({ event, draft, steps, head, back, onChange, onEdit, 
         />
         <section aria-label={registerWords.price}>
           <h2 className="h2">{registerWords.price}</h2>
-          {quote !== null && <Priced quote={quote} people={peopleOf(draft)} />}
+          {quote !== null && (
+            <Priced
+              quote={quote}
+              event={event}
+              draft={draft}
+              onChange={onChange}
+              fix={(step) => <StepButton step={step} onEdit={onEdit} />}
+            />
+          )}
           {event.hasCoupons && (
             <CouponField
               key={draft.couponCode}
@@ -104,5 +106,13 @@ export function SpotReview({ event, draft, steps, head, back, onChange, onEdit, 
         </Button>
       </div>
     </>
+  );
+}
+
+function StepButton({ step, onEdit }: Pick<SpotReviewProps, 'onEdit'> & { readonly step: StepName }) {
+  return (
+    <Button small onClick={() => onEdit(step)}>
+      {registerWords.editStep(registerWords.steps[step])}
+    </Button>
   );
 }

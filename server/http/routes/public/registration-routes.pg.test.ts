@@ -281,7 +281,7 @@ describe('an order', () => {
     };
     const quote = (await browser.post('quote-addition', addition)).json<{
       totalPaise: number;
-      refusals: string[];
+      refusals: unknown[];
     }>();
     expect(quote).toMatchObject({ totalPaise: 550_000, refusals: [] });
     const input = { ...addition, seenPaise: quote.totalPaise };
