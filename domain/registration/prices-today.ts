@@ -8,6 +8,8 @@ import type { CategoryNames } from '../money/price-list/quoted.ts';
 interface Buyer {
   readonly categoryId: string;
   readonly isCompanion: boolean;
+  /** A reduction that the buyer has. Absent: none. */
+  readonly eligibilityId?: string;
 }
 
 interface DayOfSales {
@@ -16,17 +18,18 @@ interface DayOfSales {
   readonly sold: number;
 }
 
-/** One unit for a person without reductions and of unknown age. Places and coupons play no part. */
+/** One unit for a person of unknown age. Places, coupons and groups play no part. */
 export const unitsOn = (
   list: PriceList,
   categoryNames: CategoryNames,
 ): ((itemId: string, buyer: Buyer, on: DayOfSales) => QuoteAnswer) => {
   const quote = quoter(list, categoryNames, { explains: false });
   const items = itemsById(list);
-  return (itemId, { categoryId, isCompanion }, { day, sold }) => {
+  return (itemId, { categoryId, isCompanion, eligibilityId }, { day, sold }) => {
     const registration = registrationItemOf(list.items, { isCompanion: false, categoryId });
     const owned = isRegistration(items, itemId) || registration === undefined ? [] : [registration.itemId];
-    const host = { personId: 'host', hostId: '', categoryId, age: null, eligibilityIds: [] };
+    const eligibilityIds = eligibilityId === undefined ? [] : [eligibilityId];
+    const host = { personId: 'host', hostId: '', categoryId, age: null, eligibilityIds };
     return quote(
       {
         day,
@@ -36,7 +39,7 @@ export const unitsOn = (
         couponCodes: [],
         people: [
           { ...host, ownedItemIds: owned },
-          { ...host, personId: 'guest', hostId: 'host', ownedItemIds: [] },
+          { ...host, personId: 'guest', hostId: 'host', eligibilityIds: [], ownedItemIds: [] },
         ],
         lines: [{ personId: isCompanion ? 'guest' : 'host', itemId, count: 1 }],
       },
@@ -45,7 +48,7 @@ export const unitsOn = (
   };
 };
 
-/** In paise, with tax, without reductions. Null if it is not sold to that person. */
+/** In paise, with tax. Null if it is not sold to that person. */
 export const pricesOn = (
   list: PriceList,
   categoryNames: CategoryNames,

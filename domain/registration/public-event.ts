@@ -14,6 +14,9 @@ import { isoDay } from '../core/text/format.ts';
 import { eventDays } from '../event/event-days.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
 import { soldTotal } from '../money/price-list/sold-total.ts';
+import { dayNextTo } from '../money/price-list/check/days-of-sale.ts';
+import { periodFinder } from '../money/price-list/period-of-day.ts';
+import { isRegistration, itemsById } from '../money/price-list/places.ts';
 import { listViewInSteps, type PublicView } from '../money/price-list/view/list-view.ts';
 import { registrationItemOf } from '../money/price-list/person-prices.ts';
 import { placesLeft } from '../money/purchases/offers.ts';
@@ -41,6 +44,8 @@ interface PublicCategory {
   readonly left: number | null;
   /** What its registration costs today, in paise; null if that is not known. */
   readonly pricePaise: number | null;
+  /** The last day of that price; '' if no other one follows. */
+  readonly priceUntil: string;
   /** All fields with their use for this category. A missing one is hidden. */
   readonly fields: RegistrationForm['fields'];
   readonly needsApproval: boolean;
@@ -70,6 +75,13 @@ interface PublicItem extends Readonly<Pick<PriceItem, (typeof shownOfItem)[numbe
     readonly delegatePaise: number | null;
     readonly companionPaise: number | null;
   }[];
+}
+
+interface PublicEligibility extends Readonly<
+  Pick<PriceList['eligibilities'][number], 'eligibilityId' | 'kind' | 'name'>
+> {
+  /** The offered categories for which it changes a price, with what their registration costs then. */
+  readonly categories: readonly { readonly categoryId: string; readonly pricePaise: number | null }[];
 }
 
 const shownOfForm = [
@@ -116,9 +128,7 @@ export interface PublicEvent
   /** The recipient of UPI payments; null if the event has no UPI address. */
   readonly upi: { readonly address: string; readonly name: string } | null;
   readonly categories: readonly PublicCategory[];
-  readonly eligibilities: readonly Readonly<
-    Pick<PriceList['eligibilities'][number], 'eligibilityId' | 'kind' | 'name'>
-  >[];
+  readonly eligibilities: readonly PublicEligibility[];
   readonly items: readonly PublicItem[];
   readonly prices: PublicView;
 }
@@ -140,7 +150,8 @@ export interface PublicPrices {
   /** Names the offered categories and the day. */
   readonly key: string;
   /** The price of the registration by category. A category without a registration is missing. */
-  readonly registrations: ReadonlyMap<string, number | null>;
+  readonly registrations: ReadonlyMap<string, Pick<PublicCategory, 'pricePaise' | 'priceUntil'>>;
+  readonly reduced: ReadonlyMap<string, PublicEligibility['categories']>;
   readonly items: ReadonlyMap<string, PublicItem['prices']>;
   readonly view: PublicView;
 }
@@ -158,15 +169,13 @@ export function* publicPrices(
   const key = JSON.stringify([day, sold, offered.map(({ categoryId, name }) => [categoryId, name])]);
   if (known !== null && known.list === list && known.key === key) return known;
   const categoryNames = new Map(offered.map(({ categoryId, name }) => [categoryId, name]));
-  const priceOf = pricesOn(list, categoryNames, { day, sold });
+  const asked: AskedPrices = { list, offered, day, priceOf: pricesOn(list, categoryNames, { day, sold }) };
+  const { priceOf } = asked;
   yield;
-  const registrations = new Map<string, number | null>();
-  for (const { categoryId } of offered) {
-    const item = registrationItemOf(list.items, { isCompanion: false, categoryId });
-    if (item !== undefined)
-      registrations.set(categoryId, priceOf(item.itemId, { categoryId, isCompanion: false }));
-    yield;
-  }
+  const registrations = yield* registrationPrices(asked, (next) =>
+    pricesOn(list, categoryNames, { day: next, sold }),
+  );
+  const reduced = yield* reducedPrices(asked, registrations);
   const items = new Map<string, PublicItem['prices'][number][]>();
   for (const item of list.items) {
     if (!isAddOn(item)) continue;
@@ -185,9 +194,66 @@ export function* publicPrices(
     list,
     key,
     registrations,
+    reduced,
     items,
     view: yield* listViewInSteps(list, categoryNames, { day, sold }),
   };
+}
+
+interface AskedPrices {
+  readonly list: PriceList;
+  readonly offered: readonly OfferedCategory[];
+  readonly day: string;
+  readonly priceOf: ReturnType<typeof pricesOn>;
+}
+
+function* registrationPrices(
+  { list, offered, day, priceOf }: AskedPrices,
+  pricesOf: (day: string) => AskedPrices['priceOf'],
+): Generator<void, PublicPrices['registrations']> {
+  const today = periodFinder(list)(day);
+  const lastDay = 'period' in today ? (today.period?.lastDay ?? '') : '';
+  const laterPriceOf = lastDay < day ? null : pricesOf(dayNextTo(lastDay, 1));
+  const prices = new Map<string, Pick<PublicCategory, 'pricePaise' | 'priceUntil'>>();
+  for (const { categoryId } of offered) {
+    const item = registrationItemOf(list.items, { isCompanion: false, categoryId });
+    if (item !== undefined) {
+      const buyer = { categoryId, isCompanion: false };
+      const pricePaise = priceOf(item.itemId, buyer);
+      const isLast = laterPriceOf === null || laterPriceOf(item.itemId, buyer) === pricePaise;
+      prices.set(categoryId, { pricePaise, priceUntil: isLast ? '' : lastDay });
+    }
+    yield;
+  }
+  return prices;
+}
+
+function* reducedPrices(
+  { list, offered, priceOf }: AskedPrices,
+  registrations: PublicPrices['registrations'],
+): Generator<void, PublicPrices['reduced']> {
+  const items = itemsById(list);
+  /** Eligibilities with a price that is not compared here, and its category: of another item, or for an age. */
+  const ofOthers = new Set(
+    list.prices.flatMap(({ itemId, eligibilityId, categoryId, bandId }) =>
+      isRegistration(items, itemId) && bandId === '' ? [] : [`${eligibilityId}/${categoryId}`],
+    ),
+  );
+  const reduced = new Map<string, PublicEligibility['categories'][number][]>();
+  for (const { eligibilityId } of list.eligibilities) {
+    const own: PublicEligibility['categories'][number][] = [];
+    for (const { categoryId } of offered) {
+      const item = registrationItemOf(list.items, { isCompanion: false, categoryId });
+      const pricePaise =
+        item === undefined ? null : priceOf(item.itemId, { categoryId, isCompanion: false, eligibilityId });
+      const isOther = pricePaise !== (registrations.get(categoryId)?.pricePaise ?? null);
+      const hasOthers = ['', categoryId].some((each) => ofOthers.has(`${eligibilityId}/${each}`));
+      if (isOther || hasOthers) own.push({ categoryId, pricePaise });
+      yield;
+    }
+    reduced.set(eligibilityId, own);
+  }
+  return reduced;
 }
 
 /** `prices` may be a moment older than the event. Then the whole answer is that of their list. */
@@ -218,7 +284,7 @@ export const publicEvent = (
       firstDay,
       lastDay,
       left: few(left?.free),
-      pricePaise: prices.registrations.get(categoryId) ?? null,
+      ...(prices.registrations.get(categoryId) ?? { pricePaise: null, priceUntil: '' }),
       fields: { ...form.fields, ...fields },
       needsApproval: needsApproval || form.approval === 'all',
     };
@@ -239,7 +305,10 @@ export const publicEvent = (
     hasCoupons: list.coupons.length > 0,
     upi: upiAddress === '' ? null : { address: upiAddress, name: upiName || seller },
     categories,
-    eligibilities: list.eligibilities.map((each) => pick(each, ['eligibilityId', 'kind', 'name'])),
+    eligibilities: list.eligibilities.map((each) => ({
+      ...pick(each, ['eligibilityId', 'kind', 'name']),
+      categories: prices.reduced.get(each.eligibilityId) ?? [],
+    })),
     items: list.items.map((item) => {
       const left = leftOf(item.itemId, '');
       return {

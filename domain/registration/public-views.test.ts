@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { periodOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { openRegistration, publicForm } from '#tests/support/registration/open-event.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { blankDelegate } from '../model/delegate.ts';
@@ -28,6 +29,31 @@ test('the public pages show the event, its offered categories, items and prices'
       { categoryId: 'speaker', name: 'Speaker', isOffered: true },
     ],
     prices: { tables: [{ title: 'Registration' }, { title: 'Accompanying person' }, { title: 'Add-ons' }] },
+  });
+});
+
+test('a category shows its price with the last day, and a reduction only where it changes a price', () => {
+  const periods = [periodOf('early', '2026-09-30'), periodOf('regular', '2026-11-30')];
+  const prices = [
+    priceOf('conference', 900_000, { periodId: 'early' }),
+    priceOf('conference', 1_000_000, { periodId: 'regular' }),
+    priceOf('conference', 500_000, { categoryId: 'speaker' }),
+    priceOf('conference', 700_000, { categoryId: 'pg', eligibilityId: 'member' }),
+    priceOf('dinner', 150_000),
+    priceOf('dinner', 100_000, { eligibilityId: 'letter' }),
+  ];
+  const { categories, eligibilities } = publicEvent(opened({ list: { periods, prices } }), now);
+  expect(categories.map(({ pricePaise, priceUntil }) => [pricePaise, priceUntil])).toEqual([
+    [900_000, '2026-09-30'],
+    [500_000, ''],
+  ]);
+  expect(Object.fromEntries(eligibilities.map((each) => [each.eligibilityId, each.categories]))).toEqual({
+    member: [{ categoryId: 'pg', pricePaise: 700_000 }],
+    letter: [
+      { categoryId: 'pg', pricePaise: 900_000 },
+      { categoryId: 'speaker', pricePaise: 500_000 },
+    ],
+    'guest-speaker': [],
   });
 });
 
