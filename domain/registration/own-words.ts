@@ -63,6 +63,7 @@ export const ownWords = {
   asking: 'Asking the payment provider…',
   notYetPaid: 'The provider has not reported a payment yet. It appears on this page when it does.',
   upiOpen: 'Pay with a UPI app',
+  upiScanHere: 'Scan this with the UPI app of your phone.',
   upiScan: 'Or scan this with the UPI app of another phone.',
   upiQr: (amount: string) => `UPI QR code for ${amount}`,
   upiTo: (name: string, address: string) => `To ${[name, address].filter((part) => part !== '').join(', ')}`,

@@ -27,11 +27,12 @@ export function UpiPayment({ event: { upi, shortName }, order, duePaise }: UpiPa
   });
   return (
     <>
-      <a className="btn primary tall" href={text}>
+      <a className={`btn primary tall ${styles['onPhone']}`} href={text}>
         {words.upiOpen}
       </a>
       <p className="t2">{words.upiTo(upi.name, upi.address)}</p>
-      <p>{words.upiScan}</p>
+      <p className={styles['onPhone']}>{words.upiScan}</p>
+      <p className={styles['atDesk']}>{words.upiScanHere}</p>
       <div className={styles['qr']}>
         <QrCode level="M" text={text} label={words.upiQr(rupees(duePaise))} />
       </div>
