@@ -28,6 +28,7 @@ export const publicWords = {
   categories: 'Who can register',
   left: (places: number) => (places === 1 ? '1 place left' : `${places} places left`),
   soldOut: 'Sold out',
+  priceUntil: (day: string) => `until ${day}`,
   why: {
     '': '',
     notYet: (day: string) => `From ${day}.`,

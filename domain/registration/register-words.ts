@@ -5,7 +5,7 @@ export const registerWords = {
     you: 'Your details',
     companions: 'Accompanying persons',
     extras: 'Add-ons',
-    questions: 'Questions and consent',
+    questions: 'Questions and reductions',
     review: 'Review',
   },
   title: 'Register',
@@ -42,6 +42,8 @@ export const registerWords = {
   addCompanion: 'Add an accompanying person',
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
+  companionsNext: (count: number) =>
+    `${counted(count, 'person comes', 'persons come')} with you. You enter their details on the next page.`,
   noCompanions: (most: number) =>
     `You can bring ${counted(most, 'accompanying person', 'accompanying persons')}, or continue without.`,
   free: 'Free',

@@ -73,8 +73,8 @@ test('the public pages have no accessibility errors, in both themes', async ({ v
   await expect(step(page, 'you')).toBeVisible();
   await goOn(page);
   await judge('details with errors');
-  await fillDetails(page, { name: 'Asha Rao', category: category.name });
   await button(page, registerWords.addCompanion).click();
+  await fillDetails(page, { name: 'Asha Rao', category: category.name });
   await page.getByLabel('Name').fill('Ravi');
   await judge('companions');
   await goOn(page);
@@ -85,18 +85,18 @@ test('the public pages have no accessibility errors, in both themes', async ({ v
   await judge('add-ons');
   await goOn(page);
   await expect(step(page, 'questions')).toBeVisible();
-  await goOn(page);
   await page.getByRole('radio', { name: 'Letter of the head of department' }).check();
+  await goOn(page);
   await judge('questions with errors');
   await page.getByRole('radio', { name: registerWords.eligibilityNone }).check();
-  await agree(page);
   await goOn(page);
+  await agree(page);
   await page.getByRole('radio', { name: registerWords.methods.upi }).check();
   await page.getByText(sold.registration).first().click();
   await judge('review');
   await submitButton(page, '₹16,000').click();
 
-  await expect(page.getByRole('link', { name: ownWords.upiOpen })).toBeVisible();
+  await expect(page.getByRole('img', { name: ownWords.upiQr('₹16,000') })).toBeVisible();
   await judge('payment');
   await button(page, ownWords.cancel).click();
   await judge('question over the page');

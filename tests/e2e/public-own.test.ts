@@ -8,7 +8,6 @@ import {
   devices,
   eventShown,
   fillToReview,
-  goOn,
   offeredCategories,
   openRegistration,
   pageOf,
@@ -213,9 +212,7 @@ test('a consent is withdrawn, and a copy of the data is asked for', async ({ vis
   const page = await visit({ desk: desk(), path: pageOf('/register') });
   await signInAs(page, desk(), '9840000037');
   await fillToReview(page, { name: 'Veena Rao', category: await firstCategory() });
-  await page.goBack();
   await page.getByLabel(/Tell me about next year/).check();
-  await goOn(page);
   await page.getByRole('radio', { name: registerWords.methods.desk }).check();
   await button(page, registerWords.submit).click();
   await expect(stageShown(page, 'held')).toBeVisible();

@@ -170,8 +170,6 @@ test('a document for a lower price and a file as an answer are checked next to t
   const [first] = offeredCategories(await desk().rows());
   await fillDetails(page, { name: 'Bharat Jain', category: first.name });
   await goOn(page);
-  await goOn(page);
-  await agree(page);
   await page.getByRole('radio', { name: 'Letter of the head of department' }).check();
   await goOn(page);
   await expect(said(page, words.missing('Your abstract'))).toBeVisible();
@@ -180,6 +178,7 @@ test('a document for a lower price and a file as an answer are checked next to t
   await give(page, words.document, picture);
   await give(page, 'Your abstract', pdf);
   await goOn(page);
+  await agree(page);
   await page.getByRole('radio', { name: words.methods.transfer }).check();
   await page.getByRole('button', { name: words.submitAndPay('₹5,000') }).click();
   await expect(stageShown(page, 'document')).toBeVisible();

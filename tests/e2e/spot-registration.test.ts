@@ -56,8 +56,7 @@ test('people register on a locked tablet one after the other, and the desk appro
   await expect(name).toHaveAttribute('autocomplete', 'off');
   await page.getByLabel(personWords.phone).fill('9840000061');
   await button(page, registerWords.next).click();
-  await expect(page.getByRole('heading', { name: registerWords.steps.companions })).toBeFocused();
-  await button(page, registerWords.next).click();
+  await expect(page.getByRole('heading', { name: registerWords.steps.extras })).toBeFocused();
   await page
     .getByRole('group', { name: registerWords.forWhom('Gala dinner') })
     .getByRole('checkbox')
@@ -69,8 +68,8 @@ test('people register on a locked tablet one after the other, and the desk appro
     buffer: onePixel,
   });
   await expect(page.getByText(registerWords.uploaded('letter.png'))).toBeVisible();
-  await page.getByRole('checkbox', { name: registerWords.agree }).check();
   await button(page, registerWords.next).click();
+  await page.getByRole('checkbox', { name: registerWords.agree }).check();
   await expect(page.getByText('₹11,500')).toBeVisible();
   await expect(page.getByText(words.payAtDesk)).toBeVisible();
   await button(page, words.submit).click();
@@ -102,8 +101,7 @@ test('people register on a locked tablet one after the other, and the desk appro
   await name.fill('Tara Bose');
   await page.getByLabel(personWords.phone).fill('9840000061');
   await button(page, registerWords.next).click();
-  await expect(page.getByRole('heading', { name: registerWords.steps.companions })).toBeFocused();
-  await button(page, registerWords.next).click();
+  await expect(page.getByRole('heading', { name: registerWords.steps.extras })).toBeFocused();
   await button(page, registerWords.next).click();
   await expect(page.getByText(registerWords.uploaded('letter.png'))).toHaveCount(0);
   await page.getByLabel('Letter of your hospital').setInputFiles({
@@ -112,8 +110,8 @@ test('people register on a locked tablet one after the other, and the desk appro
     buffer: onePixel,
   });
   await expect(page.getByText(registerWords.uploaded('other.png'))).toBeVisible();
-  await page.getByRole('checkbox', { name: registerWords.agree }).check();
   await button(page, registerWords.next).click();
+  await page.getByRole('checkbox', { name: registerWords.agree }).check();
   await button(page, words.submit).click();
   await expect(page.getByText('You may be registered already.')).toBeVisible();
 

@@ -1,11 +1,12 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
-import { paidOnForDisplay, rupees } from '#domain/core/text/format.ts';
+import { paidOnForDisplay } from '#domain/core/text/format.ts';
 import { publicWords } from '#domain/registration/public-words.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import type { PublicItem } from './form-parts.ts';
+import { priceText } from './category-notes.ts';
 import { ChoiceLine } from './choice.tsx';
 import { withLine, type FormDraft } from './form-draft.ts';
 import { useFormHost } from './form-host.ts';
@@ -51,9 +52,6 @@ export function AddOns({ addOns, ...rest }: AddOnsProps) {
 
 const countOf = ({ lines }: FormDraft, person: number, itemId: string): number =>
   lines.find((line) => line.person === person && line.itemId === itemId)?.count ?? 0;
-
-const priceText = (paise: number | null): string | undefined =>
-  paise === null ? undefined : paise === 0 ? words.free : rupees(paise);
 
 const priceOf = ({ prices }: PublicItem, categoryId: string, isCompanion: boolean): number | null => {
   const price = prices.find((each) => each.categoryId === categoryId);

@@ -3,6 +3,7 @@ import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { registrantCompanionFields } from '#domain/model/registration/values.ts';
 import { askedFields, questionsFor } from '#domain/registration/asked-fields.ts';
 import type { FormDraft, Typed } from './form-draft.ts';
+import { reductionsFor } from './steps.ts';
 
 /** The typed texts that the form asks for, with the age as a number. Empty ones are left out. */
 const given = (typed: Typed, names: readonly string[]): Record<string, string | number> =>
@@ -16,7 +17,20 @@ const given = (typed: Typed, names: readonly string[]): Record<string, string | 
 export const companionsOf = ({ companions }: FormDraft) =>
   companions.map((companion) => given(companion, ['name', ...registrantCompanionFields]));
 
-/** Leaves out answers to questions of another category, and companions' data that the form does not ask for. */
+/** The asked reduction, if the category of the form has it. */
+export const reductionOf = ({ eligibility, details }: FormDraft, event: PublicEvent) =>
+  reductionsFor(event, details['categoryId']).find(
+    ({ eligibilityId }) => eligibilityId === eligibility?.eligibilityId,
+  );
+
+/** The chosen way of payment. A single one needs no choice. */
+export const chosenMethod = (
+  { method }: Pick<FormDraft, 'method'>,
+  { methods }: PublicEvent,
+): FormDraft['method'] =>
+  method !== '' && methods.includes(method) ? method : methods.length === 1 ? (methods[0] ?? '') : '';
+
+/** Leaves out answers to questions and the reduction of another category, and companions' data that the form does not ask for. */
 export const orderFormOf = (draft: FormDraft, event: PublicEvent) => {
   const { categoryId } = draft.details;
   const uses = askedFields(event, categoryId);
@@ -30,8 +44,8 @@ export const orderFormOf = (draft: FormDraft, event: PublicEvent) => {
     companions: companionsOf(draft),
     lines: draft.lines.filter(({ person }) => person <= draft.companions.length),
     couponCode: draft.couponCode.trim(),
-    eligibility: draft.eligibility,
-    method: draft.method || (event.openMethods[0] ?? 'desk'),
+    eligibility: reductionOf(draft, event) === undefined ? null : draft.eligibility,
+    method: chosenMethod(draft, event) || (event.openMethods[0] ?? 'desk'),
     answers: Object.fromEntries(answers),
     consents: draft.consents,
     noticeVersion: draft.noticeVersion ?? event.notice.version,

@@ -16,6 +16,7 @@ import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
 import { whyNot } from './category-notes.ts';
 import type { FormDraft, Typed } from './form-draft.ts';
+import { chosenMethod, reductionOf } from './order-form.ts';
 import type { StepName } from './steps.ts';
 
 export type Problems = Readonly<Record<string, string>>;
@@ -75,8 +76,9 @@ const finders: Readonly<Record<StepName, Find>> = {
     ),
   extras: () => [],
   questions: (draft, event) => {
-    const { details, answers, consents, eligibility, noticeVersion } = draft;
-    const kind = event.eligibilities.find((each) => each.eligibilityId === eligibility?.eligibilityId)?.kind;
+    const { details, answers, eligibility } = draft;
+    const kind = reductionOf(draft, event)?.kind;
+    const isProven = kind === 'document' ? eligibility?.fileId !== '' : eligibility?.value.trim() !== '';
     return [
       ...questionsFor(event, details['categoryId']).flatMap((question): [string, string][] => {
         const { questionId, label, isRequired } = question;
@@ -85,23 +87,31 @@ const finders: Readonly<Record<StepName, Find>> = {
         if (isAnswer(question, tidyAnswer(question, answer))) return [];
         return [[questionId, question.kind === 'number' ? words.numberInvalid : words.invalid(label)]];
       }),
-      ...(eligibility !== null && kind === 'document' && eligibility.fileId === ''
-        ? [['eligibility', words.missing(words.document)] as [string, string]]
-        : []),
-      ...(eligibility !== null && kind !== 'document' && eligibility.value.trim() === ''
-        ? [['eligibility', words.missing(kind === 'member' ? words.member : words.code)] as [string, string]]
-        : []),
-      ...(event.notice.text !== '' && noticeVersion !== event.notice.version
-        ? [['notice', words.agreeMissing] as [string, string]]
-        : []),
-      ...event.consents.flatMap(({ consentId, isRequired }): [string, string][] =>
-        isRequired && !consents.includes(consentId) ? [[`consent.${consentId}`, words.consentMissing]] : [],
-      ),
+      ...(kind === undefined || isProven
+        ? []
+        : [['eligibility', words.missing(proofLabels[kind])] as [string, string]]),
     ];
   },
-  review: ({ method }, { methods }) =>
-    method !== '' && methods.includes(method) ? [] : [['method', words.methodMissing]],
+  review: (draft, event) => [
+    ...consentProblems(draft, event),
+    ...(chosenMethod(draft, event) === '' ? [['method', words.methodMissing] as [string, string]] : []),
+  ],
 };
+
+const proofLabels = { member: words.member, invitation: words.code, document: words.document } as const;
+
+/** What is missing of the notice and the consents. */
+export const consentProblems = (
+  { consents, noticeVersion }: Pick<FormDraft, 'consents' | 'noticeVersion'>,
+  event: PublicEvent,
+): [string, string][] => [
+  ...(event.notice.text !== '' && noticeVersion !== event.notice.version
+    ? [['notice', words.agreeMissing] as [string, string]]
+    : []),
+  ...event.consents.flatMap(({ consentId, isRequired }): [string, string][] =>
+    isRequired && !consents.includes(consentId) ? [[`consent.${consentId}`, words.consentMissing]] : [],
+  ),
+];
 
 /** The first field of a form that the server would refuse; null if there is none before the review. */
 export const firstProblem = (

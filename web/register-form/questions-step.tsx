@@ -7,6 +7,12 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextArea, TextInput } from '#web/ui/form/text-input.tsx';
 import type { PublicQuestion } from './form-parts.ts';
+import type { PublicEvent } from '#domain/registration/public-event.ts';
+import type { FormDraft } from './form-draft.ts';
+import { reductionOf } from './order-form.ts';
+import type { Problems } from './problems.ts';
+import { reductionsFor } from './steps.ts';
+import { priceText } from './category-notes.ts';
 import { FieldError } from './field-error.tsx';
 import { FileField } from './file-field.tsx';
 import { ChoiceLine } from './choice.tsx';
@@ -14,8 +20,7 @@ import styles from './register.module.css';
 import type { StepProps } from './you-step.tsx';
 
 export function QuestionsStep({ event, draft, problems, onChange }: StepProps) {
-  const { answers, fileNames, consents, noticeVersion, details } = draft;
-  const { notice } = event;
+  const { answers, fileNames, details } = draft;
   return (
     <>
       {questionsFor(event, details['categoryId']).map((question) => (
@@ -34,6 +39,23 @@ export function QuestionsStep({ event, draft, problems, onChange }: StepProps) {
         />
       ))}
       <EligibilityFields event={event} draft={draft} problems={problems} onChange={onChange} />
+    </>
+  );
+}
+
+interface ConsentFieldsProps {
+  readonly event: PublicEvent;
+  readonly draft: Pick<FormDraft, 'consents' | 'noticeVersion'>;
+  readonly problems: Problems;
+  readonly onChange: (change: Partial<Pick<FormDraft, 'consents' | 'noticeVersion'>>) => void;
+}
+
+/** The notice and the consents of a form. */
+export function ConsentFields({ event, draft, problems, onChange }: ConsentFieldsProps) {
+  const { consents, noticeVersion } = draft;
+  const { notice } = event;
+  return (
+    <>
       {notice.text !== '' && (
         <section aria-label={words.notice}>
           <h2 className="h2">{words.notice}</h2>
@@ -128,27 +150,33 @@ export function QuestionField({ question, text, fileName, error, onText }: Quest
 
 /** A reduced price for members, for people with a document, or with an invitation. */
 function EligibilityFields({ event, draft, problems, onChange }: StepProps) {
-  const { eligibility, fileNames } = draft;
-  if (event.eligibilities.length === 0) return null;
-  const kind = event.eligibilities.find((each) => each.eligibilityId === eligibility?.eligibilityId)?.kind;
+  const { eligibility, fileNames, details } = draft;
+  const reductions = reductionsFor(event, details['categoryId']);
+  if (reductions.length === 0) return null;
+  const chosen = reductionOf(draft, event);
+  const kind = chosen?.kind;
+  const fullPaise =
+    event.categories.find(({ categoryId }) => categoryId === details['categoryId'])?.pricePaise ?? null;
+  const none = { eligibilityId: '', name: words.eligibilityNone, pricePaise: fullPaise };
   const choose = (eligibilityId: string) =>
     onChange({ eligibility: eligibilityId === '' ? null : { eligibilityId, value: '', fileId: '' } });
   return (
     <fieldset>
       <legend className="h2">{words.eligibility}</legend>
       <div className={styles['options']}>
-        {[{ eligibilityId: '', name: words.eligibilityNone }, ...event.eligibilities].map((each) => (
+        {[none, ...reductions].map((each) => (
           <ChoiceLine
             key={each.eligibilityId}
             kind="radio"
             name="eligibilityId"
-            isChosen={(eligibility?.eligibilityId ?? '') === each.eligibilityId}
+            isChosen={(chosen?.eligibilityId ?? '') === each.eligibilityId}
             what={each.name}
+            amount={priceText(each.pricePaise)}
             onChoose={() => choose(each.eligibilityId)}
           />
         ))}
       </div>
-      {eligibility !== null && (
+      {eligibility !== null && kind !== undefined && (
         <div className="mt-4">
           {kind !== 'document' && (
             <Field

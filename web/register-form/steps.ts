@@ -13,17 +13,29 @@ export const itemsFor = (event: PublicEvent, categoryId: string | undefined): re
       (categoryIds.length === 0 || categoryIds.includes(categoryId ?? '')),
   );
 
-/** The steps that this form has; one without anything to fill in is left out. */
-export const stepsOf = (event: PublicEvent, { details: { categoryId } }: FormDraft): readonly StepName[] => [
-  'you',
-  ...(event.mostCompanions > 0 ? (['companions'] as const) : []),
-  ...(itemsFor(event, categoryId).length > 0 ? (['extras'] as const) : []),
-  ...(questionsFor(event, categoryId).length +
-    event.consents.length +
-    event.eligibilities.length +
-    event.notice.text.length >
-  0
-    ? (['questions'] as const)
-    : []),
-  'review',
-];
+/** The reductions that change a price for people of this category, with what their registration costs then. */
+export const reductionsFor = (event: PublicEvent, categoryId: string | undefined) =>
+  event.eligibilities.flatMap(({ categories, ...eligibility }) => {
+    const own = categories.find((each) => each.categoryId === categoryId);
+    return own === undefined ? [] : [{ ...eligibility, pricePaise: own.pricePaise }];
+  });
+
+/**
+ * The steps that this form has. One without anything to fill in is left out; `open` stays while it is shown. The notice
+ * and the consents are on the review.
+ */
+export const stepsOf = (
+  event: PublicEvent,
+  { details: { categoryId }, companions }: FormDraft,
+  open = '',
+): readonly StepName[] => {
+  const asksCompanions = companions.length > 0 || (open === 'companions' && event.mostCompanions > 0);
+  const asksMore = questionsFor(event, categoryId).length + reductionsFor(event, categoryId).length > 0;
+  return [
+    'you',
+    ...(asksCompanions ? (['companions'] as const) : []),
+    ...(itemsFor(event, categoryId).length > 0 ? (['extras'] as const) : []),
+    ...(asksMore ? (['questions'] as const) : []),
+    'review',
+  ];
+};

@@ -4,9 +4,10 @@ import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { personWords } from '#domain/people/people-words.ts';
 import { publicWords } from '#domain/registration/public-words.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
-import { dayForDisplay, rupees } from '#domain/core/text/format.ts';
+import { dayForDisplay } from '#domain/core/text/format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
-import { whyNot } from './category-notes.ts';
+import { priceText, priceUntilText, whyNot } from './category-notes.ts';
 import type { PublicCategory } from './form-parts.ts';
 import { FieldError } from './field-error.tsx';
 import { ChoiceLine } from './choice.tsx';
@@ -30,7 +31,7 @@ const fieldOrder = [
   ...address,
 ];
 
-export function YouStep({ event, draft: { details }, problems, onChange }: StepProps) {
+export function YouStep({ event, draft: { details, companions }, problems, onChange }: StepProps) {
   const uses = askedFields(event, details['categoryId']);
   const set = (name: string) => (text: string) => onChange({ details: { ...details, [name]: text } });
   const field = (
@@ -72,6 +73,18 @@ export function YouStep({ event, draft: { details }, problems, onChange }: StepP
           />
         ))}
       </div>
+      {event.mostCompanions > 0 && (
+        <section className="stack justify-start gap-2" aria-label={words.steps.companions}>
+          <h2 className="h2">{words.steps.companions}</h2>
+          {companions.length > 0 ? (
+            <p>{words.companionsNext(companions.length)}</p>
+          ) : (
+            <div>
+              <Button onClick={() => onChange({ companions: [{}] })}>{words.addCompanion}</Button>
+            </div>
+          )}
+        </section>
+      )}
     </>
   );
 }
@@ -92,6 +105,7 @@ interface CategoryChoiceProps {
 function CategoryChoice({ category, isChosen, isWrong, onChoose }: CategoryChoiceProps) {
   const { name, isOffered, left, needsApproval, pricePaise } = category;
   const notes = [
+    isOffered ? priceUntilText(category) : '',
     isOffered && left !== null ? publicWords.left(left) : '',
     whyNot(category),
     isOffered && needsApproval ? publicWords.approvalNeeded : '',
@@ -104,7 +118,7 @@ function CategoryChoice({ category, isChosen, isWrong, onChoose }: CategoryChoic
       isDisabled={!isOffered}
       isWrong={isWrong}
       what={<span lang={nameLang(name)}>{name}</span>}
-      amount={pricePaise === null ? undefined : pricePaise === 0 ? words.free : rupees(pricePaise)}
+      amount={priceText(pricePaise)}
       note={notes.filter((note) => note !== '').join(' · ')}
       onChoose={onChoose}
     />

@@ -9,7 +9,7 @@ import { PublicFrame } from '../parts/frame.tsx';
 import { GroupLink } from '../parts/group-link.tsx';
 import { PageLink } from '../parts/link.tsx';
 import { RegistrationStatus } from '../parts/registration-status.tsx';
-import { whyNot } from '#web/register-form/category-notes.ts';
+import { priceText, priceUntilText, whyNot } from '#web/register-form/category-notes.ts';
 import styles from './event.module.css';
 import { RegisterAction } from './register-action.tsx';
 
@@ -86,13 +86,28 @@ interface OfferedProps {
   readonly event: PublicEvent;
 }
 
+/** A category with its price of today. One that can be chosen opens the form with it. */
 function Offered({ category, event: { state, waiting } }: OfferedProps) {
-  const { categoryId, name, isOffered, why, left, needsApproval } = category;
+  const { categoryId, name, isOffered, why, left, needsApproval, pricePaise } = category;
   const isFull = why === 'full';
+  const until = isOffered ? priceUntilText(category) : '';
+  const who = (
+    <span className={styles['who']} lang={nameLang(name)}>
+      {name}
+    </span>
+  );
   return (
     <li>
-      <span className={styles['who']} lang={nameLang(name)}>
-        {name}
+      {isOffered && state === 'open' ? (
+        <PageLink to={`register/as/${encodeURIComponent(categoryId)}`} className={styles['choose']}>
+          {who}
+        </PageLink>
+      ) : (
+        who
+      )}
+      <span className={styles['price']}>
+        <b>{priceText(pricePaise)}</b>
+        {until !== '' && <span className="muted"> {until}</span>}
       </span>
       {isFull ? (
         <Badge state="cut">{words.soldOut}</Badge>

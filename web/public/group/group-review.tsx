@@ -5,9 +5,10 @@ import { bookingWords as words } from '#domain/registration/bookings/booking-wor
 import { publicWords } from '#domain/registration/public-words.ts';
 import { registerWords } from '#domain/registration/register-words.ts';
 import { noDraft } from '#web/register-form/form-draft.ts';
+import { chosenMethod } from '#web/register-form/order-form.ts';
 import { MoneyLines } from '#web/register-form/money-lines.tsx';
-import { problemsOf, type Problems } from '#web/register-form/problems.ts';
-import { QuestionsStep } from '#web/register-form/questions-step.tsx';
+import { problemsOf } from '#web/register-form/problems.ts';
+import { ConsentFields } from '#web/register-form/questions-step.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PublicFrame } from '../parts/frame.tsx';
@@ -36,18 +37,10 @@ export function GroupReview({ event, group }: GroupProps) {
   const people = filledPeople(group);
   const names = people.map((person) => (person['fullName'] ?? '').trim());
   // Consents are asked as on the form of one person; questions can be answered later.
-  const asking = { ...event, questions: [], eligibilities: [] };
-  const draft = {
-    ...noDraft,
-    consents: group.consents,
-    noticeVersion: group.noticeVersion,
-    method: group.method,
-  };
-  const consentProblems = problemsOf('questions', draft, asking);
-  const { method: methodProblem } = problemsOf('review', draft, event);
+  const { method: methodProblem, ...consents } = problemsOf('review', { ...noDraft, ...group }, event);
   const isFree = quote?.totalPaise === 0;
   const canSubmit = quote !== null && quote.refusals.length === 0 && event.state === 'open';
-  const isComplete = Object.keys(consentProblems).length === 0 && (isFree || methodProblem === undefined);
+  const isComplete = Object.keys(consents).length === 0 && (isFree || methodProblem === undefined);
   const press = () => {
     setTried(true);
     if (canSubmit && isComplete) void submit(quote.totalPaise);
@@ -69,7 +62,7 @@ export function GroupReview({ event, group }: GroupProps) {
           <Button variant="primary" busy={isBusy} disabled={!canSubmit || !isOnline} onClick={press}>
             {isBusy
               ? registerWords.sending
-              : quote === null || isFree || group.method === 'desk'
+              : quote === null || isFree || chosenMethod(group, event) === 'desk'
                 ? words.submit(people.length)
                 : registerWords.submitAndPay(rupees(quote.totalPaise))}
           </Button>
@@ -114,16 +107,11 @@ export function GroupReview({ event, group }: GroupProps) {
       </section>
       {(event.notice.text !== '' || event.consents.length > 0) && (
         <div className="stack shrink gap-5">
-          <QuestionsStep
-            event={asking}
-            draft={draft}
-            problems={isTried ? (consentProblems as Problems) : {}}
-            onChange={({ consents, noticeVersion }) =>
-              changeGroup({
-                ...(consents !== undefined && { consents }),
-                ...(noticeVersion !== undefined && { noticeVersion }),
-              })
-            }
+          <ConsentFields
+            event={event}
+            draft={group}
+            problems={isTried ? consents : {}}
+            onChange={changeGroup}
           />
           <p className="t2">{words.consentDetail}</p>
         </div>
@@ -131,7 +119,7 @@ export function GroupReview({ event, group }: GroupProps) {
       {!isFree && (
         <MethodChoices
           event={event}
-          method={group.method}
+          method={chosenMethod(group, event)}
           problem={isTried ? methodProblem : undefined}
           onMethod={(method) => changeGroup({ method })}
         />

@@ -20,6 +20,7 @@ import { RegistrantSignIn } from '../sign-in/sign-in.tsx';
 import { noDraft, type FormDraft } from '#web/register-form/form-draft.ts';
 import { changeDraft, keepDraft, useDraft } from './draft.ts';
 import { FormStep } from '#web/register-form/form-step.tsx';
+import { focusField } from '#web/register-form/focus-field.ts';
 import { problemsOf, type Problems } from '#web/register-form/problems.ts';
 import { ReviewStep } from './review-step.tsx';
 import { stepsOf, type StepName } from '#web/register-form/steps.ts';
@@ -58,17 +59,23 @@ function Steps({ event, view }: { readonly event: PublicEvent; readonly view: Re
   const [, asked = 'you', field = ''] = usePage();
   const kept = useDraft();
   const draft: FormDraft = kept ?? { ...noDraft, details: { phone: view.phone } };
-  const steps = stepsOf(event, draft);
+  /** The first change also keeps what the form began with, such as the phone. */
+  const change = (changed: Partial<FormDraft>) =>
+    changeDraft(kept === null ? { ...draft, ...changed } : changed);
+  const steps = stepsOf(event, draft, asked);
   // After a form is sent, Back opens its steps, which are empty then. So the first one is shown. Another phone that signs
   // in on a later step also starts there.
-  const isInPlace = kept !== null || asked === 'you';
+  const isInPlace = asked === 'as' ? false : kept !== null || asked === 'you';
   useEffect(() => {
-    if (!isInPlace) openPage('register', { replace: true });
-  }, [isInPlace]);
+    if (isInPlace) return;
+    // The event page names the category that was pressed there.
+    if (asked === 'as') change({ details: { ...draft.details, categoryId: field } });
+    openPage('register', { replace: true });
+  });
   const index = kept === null ? 0 : Math.max(0, steps.indexOf(asked as StepName));
   const step = steps[index] ?? 'you';
   const [tried, setTried] = useState<StepName | null>(null);
-  const problems = tried === step || field !== '' ? problemsOf(step, draft, event) : {};
+  const problems = tried === step || (field !== '' && isInPlace) ? problemsOf(step, draft, event) : {};
   const isClosed = event.state !== 'open';
   const next = (submitted: FormEvent) => {
     submitted.preventDefault();
@@ -79,7 +86,7 @@ function Steps({ event, view }: { readonly event: PublicEvent; readonly view: Re
     openPage(`register/${field === '' ? (steps[index + 1] ?? 'review') : 'review'}`);
   };
   useEffect(() => {
-    if (field !== '') document.getElementsByName(field)[0]?.focus();
+    if (field !== '') focusField(field);
   }, [field]);
   const frame = {
     title: words.steps[step],
@@ -87,7 +94,7 @@ function Steps({ event, view }: { readonly event: PublicEvent; readonly view: Re
       <>
         <Track steps={steps} index={index} isSaved={kept !== null} />
         {isClosed && <Notice tone="pending">{words.closed}</Notice>}
-        {step === 'you' && kept === null && <AlreadyThere view={view} />}
+        {step === 'you' && (draft.details['fullName'] ?? '') === '' && <AlreadyThere view={view} />}
       </>
     ),
   };
@@ -107,13 +114,7 @@ function Steps({ event, view }: { readonly event: PublicEvent; readonly view: Re
     >
       {frame.children}
       <Form id={formId} className="stack shrink gap-5" onSubmit={next}>
-        <FormStep
-          step={step}
-          event={event}
-          draft={draft}
-          problems={problems as Problems}
-          onChange={changeDraft}
-        />
+        <FormStep step={step} event={event} draft={draft} problems={problems as Problems} onChange={change} />
       </Form>
       {kept !== null && <ClearForm />}
     </PublicFrame>

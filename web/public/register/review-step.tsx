@@ -11,8 +11,10 @@ import { MethodChoices } from '../pay/method-choices.tsx';
 import { useIsOnline } from '../parts/use-is-online.ts';
 import type { FormDraft } from '#web/register-form/form-draft.ts';
 import { changeDraft } from './draft.ts';
-import { orderFormOf } from '#web/register-form/order-form.ts';
+import { focusField } from '#web/register-form/focus-field.ts';
+import { chosenMethod, orderFormOf } from '#web/register-form/order-form.ts';
 import { firstProblem, problemsOf } from '#web/register-form/problems.ts';
+import { ConsentFields } from '#web/register-form/questions-step.tsx';
 import { CouponField, Priced, ReviewedPeople } from '#web/register-form/review-parts.tsx';
 import type { StepName } from '#web/register-form/steps.ts';
 import { useQuote } from './use-quote.ts';
@@ -32,13 +34,16 @@ export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
   const isOnline = useIsOnline();
   const [isTried, setTried] = useState(false);
   const incomplete = firstProblem(steps, draft, event);
-  const { method: methodProblem } = problemsOf('review', draft, event);
   const isRefused = quote !== null && quote.refusals.length > 0;
   const isFree = !isRefused && quote?.totalPaise === 0;
   const canSubmit = quote !== null && !isRefused && incomplete === null && event.state === 'open';
+  const { method: methodProblem, ...consents } = problemsOf('review', draft, event);
+  const missing = isFree ? consents : problemsOf('review', draft, event);
   const press = () => {
     setTried(true);
-    if (quote !== null && canSubmit && (isFree || methodProblem === undefined)) void submit(quote.totalPaise);
+    const [first] = Object.keys(missing);
+    if (first !== undefined) return focusField(first);
+    if (quote !== null && canSubmit) void submit(quote.totalPaise);
   };
   useSentAgain(() => {
     if (quote !== null && canSubmit) sendAgain();
@@ -52,7 +57,7 @@ export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
           <Button variant="primary" busy={isBusy} disabled={!canSubmit || !isOnline} onClick={press}>
             {isBusy
               ? words.sending
-              : quote === null || isRefused || isFree || draft.method === 'desk'
+              : quote === null || isRefused || isFree || chosenMethod(draft, event) === 'desk'
                 ? words.submit
                 : words.submitAndPay(rupees(quote.totalPaise))}
           </Button>
@@ -100,10 +105,11 @@ export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
           />
         )}
       </section>
+      <ConsentFields event={event} draft={draft} problems={isTried ? missing : {}} onChange={changeDraft} />
       {!isFree && (
         <MethodChoices
           event={event}
-          method={draft.method}
+          method={chosenMethod(draft, event)}
           problem={isTried ? methodProblem : undefined}
           onMethod={(method) => changeDraft({ method })}
         />

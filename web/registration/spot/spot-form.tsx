@@ -36,7 +36,7 @@ export function SpotForm({ event, isResting, onOver, onDone }: SpotFormProps) {
   const [step, setStep] = useState<StepName>('you');
   const [tried, setTried] = useState<StepName | null>(null);
   const { left, stay } = useLeftAlone({ quietMs, warnMs, isOn: !isResting, onOver });
-  const steps = stepsOf(event, draft);
+  const steps = stepsOf(event, draft, step);
   const index = Math.max(0, steps.indexOf(step));
   const change = (changed: Partial<FormDraft>) => setDraft((latest) => ({ ...latest, ...changed }));
   const next = (submitted: FormEvent) => {

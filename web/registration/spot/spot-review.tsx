@@ -6,7 +6,9 @@ import { registerWords } from '#domain/registration/register-words.ts';
 import { spotWords as words } from '#domain/registration/desk/spot-words.ts';
 import type { FormDraft } from '#web/register-form/form-draft.ts';
 import { orderFormOf } from '#web/register-form/order-form.ts';
-import { firstProblem } from '#web/register-form/problems.ts';
+import { focusField } from '#web/register-form/focus-field.ts';
+import { consentProblems, firstProblem } from '#web/register-form/problems.ts';
+import { ConsentFields } from '#web/register-form/questions-step.tsx';
 import { CouponField, Priced, ReviewedPeople } from '#web/register-form/review-parts.tsx';
 import type { StepName } from '#web/register-form/steps.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
@@ -32,6 +34,7 @@ export function SpotReview({ event, draft, steps, head, back, onChange, onEdit, 
   const serverNow = useServerClock();
   const [submit, state] = useCommand('order.submitSpot');
   const [problem, setProblem] = useState<string>();
+  const [isTried, setTried] = useState(false);
   const checked = orderForm.safeParse({ ...orderFormOf(draft, event), method: 'desk' });
   const form = checked.data;
   const asked = JSON.stringify(form ?? null);
@@ -44,7 +47,11 @@ export function SpotReview({ event, draft, steps, head, back, onChange, onEdit, 
   );
   const missing = firstProblem(steps, draft, event)?.step ?? (form === undefined ? 'you' : undefined);
   const canSubmit = quote !== null && quote.refusals.length === 0 && missing === undefined;
+  const consents = Object.fromEntries(consentProblems(draft, event));
   const send = async () => {
+    setTried(true);
+    const [first] = Object.keys(consents);
+    if (first !== undefined) return focusField(first);
     if (form === undefined || quote === null) return;
     setProblem(undefined);
     const outcome = await submit({ form, seenPaise: quote.totalPaise });
@@ -91,6 +98,7 @@ export function SpotReview({ event, draft, steps, head, back, onChange, onEdit, 
             />
           )}
         </section>
+        <ConsentFields event={event} draft={draft} problems={isTried ? consents : {}} onChange={onChange} />
         {quote !== null && quote.totalPaise > 0 && <p className="t2">{words.payAtDesk}</p>}
         {problem !== undefined && <Notice>{problem}</Notice>}
       </div>
