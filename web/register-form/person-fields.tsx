@@ -1,9 +1,11 @@
+import { likelyEmail } from '#domain/model/fields/email-typo.ts';
 import { foodPreferences, genders } from '#domain/model/fields/person-choices.ts';
 import { plainDetails, type PlainDetail } from '#domain/model/fields/plain-details.ts';
 import { fieldLabel } from '#domain/people/person-field-words.ts';
 import type { FieldUse } from '#domain/registration/asked-fields.ts';
 import { publicWords } from '#domain/registration/public-words.ts';
 import { registerWords as words } from '#domain/registration/register-words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextArea, TextInput } from '#web/ui/form/text-input.tsx';
@@ -47,15 +49,30 @@ export function FormField(props: PersonFieldProps) {
   const { name, inputName = name, use, text, label, hint, error, onText } = props;
   if (use === 'hidden') return null;
   const shownLabel = label ?? fieldLabel(name);
+  const likely = name === 'email' ? likelyEmail(text) : null;
   return (
-    <Field
-      label={use === 'optional' ? `${shownLabel} (${publicWords.optional})` : shownLabel}
-      hint={hint}
-      error={error}
-      required={use === 'required'}
-    >
-      <PersonInput name={name} inputName={inputName} text={text} onText={onText} />
-    </Field>
+    <>
+      <Field
+        label={use === 'optional' ? `${shownLabel} (${publicWords.optional})` : shownLabel}
+        hint={hint}
+        error={error}
+        required={use === 'required'}
+      >
+        <PersonInput name={name} inputName={inputName} text={text} onText={onText} />
+      </Field>
+      {likely !== null && <LikelyEmail email={likely} onUse={() => onText(likely)} />}
+    </>
+  );
+}
+
+function LikelyEmail({ email, onUse }: { readonly email: string; readonly onUse: () => void }) {
+  return (
+    <p className="flow items-center gap-2" role="status">
+      <span>{words.didYouMean(email)}</span>
+      <Button small onClick={onUse}>
+        {words.takeEmail}
+      </Button>
+    </p>
   );
 }
 

@@ -58,7 +58,7 @@ const formId = 'step';
 function Steps({ event, view }: { readonly event: PublicEvent; readonly view: RegistrantView }) {
   const [, asked = 'you', field = ''] = usePage();
   const kept = useDraft();
-  const draft: FormDraft = kept ?? { ...noDraft, details: { phone: view.phone } };
+  const draft: FormDraft = kept ?? { ...noDraft, details: { ...sharedDetails(view), phone: view.phone } };
   /** The first change also keeps what the form began with, such as the phone. */
   const change = (changed: Partial<FormDraft>) =>
     changeDraft(kept === null ? { ...draft, ...changed } : changed);
@@ -121,13 +121,25 @@ function Steps({ event, view }: { readonly event: PublicEvent; readonly view: Re
   );
 }
 
+const sharedFields = ['address', 'city', 'pincode', 'state', 'country'];
+
+/** What a second person of the same phone has in common with the last one. */
+const sharedDetails = ({ people }: RegistrantView): FormDraft['details'] =>
+  Object.fromEntries(
+    Object.entries(people.at(-1)?.details ?? {}).flatMap(([name, value]) =>
+      sharedFields.includes(name) && typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    ),
+  );
+
 /** A second form for the same person is seldom wanted. */
-function AlreadyThere({ view: { people } }: { readonly view: RegistrantView }) {
+function AlreadyThere({ view }: { readonly view: RegistrantView }) {
+  const { people } = view;
   if (people.length === 0) return null;
   return (
     <Notice tone="info">
       <p>{words.already(people.map(({ name }) => name).join(', '))}</p>
       <p>{words.alreadyDetail}</p>
+      {Object.keys(sharedDetails(view)).length > 0 && <p>{words.alreadyFilled(people.at(-1)?.name ?? '')}</p>}
       <p className="link-line">
         <PageLink to="me" className="text-link">
           {words.openMine}
