@@ -258,6 +258,7 @@ const elsewhere: Readonly<Partial<Record<RefusalCode, string>>> = {
   payMethodNotChosen: 'order.chooseMethod (public/payment-routes.pg.test.ts)',
   guessesNeedPhone: 'sign-in with the phone (server/registration/code-guesses.test.ts)',
   tooManyShutOut: 'registrant.letIn (command-cases/registration/shut-out.ts)',
+  categoryNotChanged: 'delegate.update (command-cases/registration/own-orders.ts)',
   registrationFirst: 'limits/approved-person.test.ts',
   passkeysFull: 'passkeys are removed next to the button that adds one',
 };

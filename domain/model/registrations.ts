@@ -267,7 +267,7 @@ export const waitingEntries = table({
 });
 export type WaitingEntry = RowFrom<typeof waitingEntries.fields>;
 
-export const requestKinds = ['name', 'cancel', 'erase', 'data'] as const;
+export const requestKinds = ['name', 'phone', 'email', 'category', 'cancel', 'erase', 'data'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 /** Something that a registrant asks the organiser to do. */

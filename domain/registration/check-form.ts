@@ -150,38 +150,42 @@ export const checkNotice = (
   if (missed !== undefined) throw refuse('consentMissing', { purpose: missed.purpose });
 };
 
-/**
- * The fields that a registrant may change, and required ones that are blank. `isByOther`: another phone entered them, so all
- * that were asked can be wrong.
- */
+interface Openness {
+  /** Another phone entered the details, so all that were asked can be wrong. */
+  readonly isByOther: boolean;
+  /** No code has confirmed the e-mail, so it can be wrong. */
+  readonly isEmailOpen: boolean;
+}
+
+/** The fields that a registrant may change, and required ones that are blank. */
 export const editableFields = (
   form: RegistrationForm,
   delegate: Delegate,
-  isByOther: boolean,
+  { isByOther, isEmailOpen }: Openness,
 ): RegistrantField[] => {
   const uses = askedFields(form, delegate.categoryId);
   return registrantFields.filter(
     (field) =>
       form.editable.includes(field) ||
+      (field === 'email' && isEmailOpen && (uses[field] ?? 'hidden') !== 'hidden') ||
       (uses[field] === 'required' && isBlank(delegate[field]) && !decidePrice.has(field)) ||
       (isByOther && !decidePrice.has(field) && (uses[field] ?? 'hidden') !== 'hidden'),
   );
 };
 
-interface Change {
+interface Change extends Openness {
   readonly delegate: Delegate;
   readonly details: Given<RegistrantDetails>;
   readonly isNameOpen: boolean;
-  readonly isByOther: boolean;
 }
 
 /** The details that change. Refuses those that the organiser does not let a registrant change. */
 export const checkChange = (
   form: RegistrationForm,
-  { delegate, details, isNameOpen, isByOther }: Change,
+  { delegate, details, isNameOpen, ...openness }: Change,
 ): Partial<RegistrantDetails> => {
   const open = new Set<string>([
-    ...editableFields(form, delegate, isByOther),
+    ...editableFields(form, delegate, openness),
     ...(isNameOpen ? ['fullName'] : []),
   ]);
   const changed = Object.entries(details).filter(

@@ -138,7 +138,7 @@ test('a registrant sees the people of the own phone, and no other person', () =>
     serial: 1,
     code: 'CODE222221',
     companions: [{ name: 'Companion held-companion', serial: 2 }, { serial: null }, { serial: null }],
-    editable: ['fullName', 'salutation', 'foodPreference', 'address', 'city', 'pincode', 'state'],
+    editable: ['fullName', 'salutation', 'email', 'foodPreference', 'address', 'city', 'pincode', 'state'],
   });
   expect(JSON.stringify(view)).not.toContain('alone');
   expect(registrantView(draft, '', now)).toMatchObject({ orders: [], people: [], waiting: [] });

@@ -162,7 +162,10 @@ const personView = (
     answers: answersOf(orders),
     editable: [
       ...(isNameOpen(reader, delegateId) ? (['fullName'] as const) : []),
-      ...editableFields(form, delegate, enteredBy !== ''),
+      ...editableFields(form, delegate, {
+        isByOther: enteredBy !== '',
+        isEmailOpen: emailConfirmedAt(reader, delegate) === null,
+      }),
     ],
     editableQuestions: openQuestions(form, { categoryId, answers: answersOf(orders) }).map(
       ({ questionId }) => questionId,

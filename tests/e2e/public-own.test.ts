@@ -217,6 +217,18 @@ test('a consent is withdrawn, and a copy of the data is asked for', async ({ vis
   await button(page, registerWords.submit).click();
   await expect(stageShown(page, 'held')).toBeVisible();
   await page.getByRole('link', { name: 'Veena Rao' }).click();
+  await button(page, words.askChange).click();
+  await page.getByLabel(words.changeWhat).selectOption(words.changes.category);
+  const [, other] = offeredCategories(await desk().rows());
+  await page.getByLabel(words.changeTo.category).selectOption(other.name);
+  await expect(page.getByText(words.changePrice('₹6,000', words.less('₹4,000')))).toBeVisible();
+  await button(page, words.askSend).click();
+  const requests = page.getByRole('region', { name: words.requests });
+  await expect(requests.getByText(words.request.category(other.name))).toBeVisible();
+  await page
+    .getByRole('button', { name: words.withdrawRequestOf(words.request.category(other.name)) })
+    .click();
+  await expect(requests.getByText(words.requestStates.withdrawn)).toBeVisible();
   // A required consent has no button.
   await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(1);
   await page.getByRole('button', { name: /^Withdraw/ }).click();

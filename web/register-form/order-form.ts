@@ -26,9 +26,12 @@ export const reductionOf = ({ eligibility, details }: FormDraft, event: PublicEv
 /** The chosen way of payment. A single one needs no choice. */
 export const chosenMethod = (
   { method }: Pick<FormDraft, 'method'>,
-  { methods }: PublicEvent,
-): FormDraft['method'] =>
-  method !== '' && methods.includes(method) ? method : methods.length === 1 ? (methods[0] ?? '') : '';
+  { openMethods }: PublicEvent,
+): FormDraft['method'] => {
+  if (method !== '' && openMethods.includes(method)) return method;
+  const [only = ''] = openMethods.length === 1 ? openMethods : [];
+  return only;
+};
 
 /** Leaves out answers to questions and the reduction of another category, and companions' data that the form does not ask for. */
 export const orderFormOf = (draft: FormDraft, event: PublicEvent) => {

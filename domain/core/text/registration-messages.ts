@@ -56,6 +56,7 @@ export const registrationMessages = {
     `${label}: please enter letters. Dots, pictures and invisible characters alone are no name.`,
   birthdayInvalid: ({ label }: { field: string; person: number; label: string }) =>
     `${label}: please enter a date such as 18-09-1985, from 1900 up to today.`,
+  categoryNotChanged: () => 'Change the category of the person first. Then mark the request as done.',
   newNameMissing: () => 'Enter the new name.',
   fieldLocked: ({ label }: { field: string; label: string }) =>
     `${label} can no longer be changed here. Please ask the organiser.`,

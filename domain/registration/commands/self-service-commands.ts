@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import type { Delegate } from '../../model/delegate.ts';
+import { isEmailAddress, readPhone, tidyEmail } from '../../model/fields/formats.ts';
 import { email, id, line } from '../../model/fields/input.ts';
 import {
   requestKinds,
   type Order,
+  type RequestKind,
   type RegistrantRequest,
   answers as answersSchema,
   registrantDetails,
@@ -18,14 +21,14 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';
 import { checkChange, checkedAnswers, checkPerson, openQuestions } from '../check-form.ts';
 import { isName } from '../asked-fields.ts';
-import { emailKey } from '../confirmed-email.ts';
+import { emailConfirmedAt, emailKey } from '../confirmed-email.ts';
 import { isNameOpen } from '../approved-person.ts';
 import { isOwnDelegate, registeredBy, unclaimedIds, withoutStandIn } from '../own-people.ts';
 import { answersOf, ordersOf } from '../orders-of.ts';
 import { askedCancellation } from '../cancel-part.ts';
 import { cancellingOf } from '../refund-of-order.ts';
 import { openRequest, requestOf } from '../requests.ts';
-import { formOf } from '../stored-form.ts';
+import { categoryBar, formOf } from '../stored-form.ts';
 
 const requireOwn = (draft: Draft, delegateId: string, phone: string) => {
   if (!isOwnDelegate(draft, delegateId, phone)) throw refuse('registrationOrderMissing');
@@ -81,6 +84,7 @@ export const updateOwn = command({
       details,
       isNameOpen: isNameOpen(draft, delegateId),
       isByOther: registeredBy(draft, delegateId) !== '',
+      isEmailOpen: emailConfirmedAt(draft, delegate) === null,
     });
     checkPerson(changed, { now: ctx.now, timeZone: timeZoneOf(draft) });
     draft.put('delegates', { ...delegate, ...changed });
@@ -102,6 +106,34 @@ export const updateOwn = command({
   },
 });
 
+interface AskedChange {
+  readonly delegate: Delegate;
+  readonly kind: RequestKind;
+  readonly text: string;
+  readonly now: number;
+}
+
+/** The text of a request as it is stored. Refuses a new value that the organiser could not enter. */
+const askedText = (reader: Reader, { delegate, kind, text, now }: AskedChange): string => {
+  if (kind === 'name' && !isName(text)) throw refuse('newNameMissing');
+  if (kind === 'phone') {
+    const digits = readPhone(text) ?? '';
+    if (digits === '' || digits === delegate.phone) throw refuse('phoneInvalid');
+    return digits;
+  }
+  if (kind === 'email') {
+    const address = tidyEmail(text);
+    if (!isEmailAddress(address)) throw refuse('emailInvalid');
+    return address;
+  }
+  if (kind === 'category') {
+    const isOther = text !== delegate.categoryId && reader.get('categories', text) !== undefined;
+    if (!isOther || categoryBar(reader, formOf(reader), { categoryId: text, now }) !== '')
+      throw refuse('categoryNotOffered');
+  }
+  return text;
+};
+
 /** `registration.ask`: something that only the organiser can do. */
 export const askOrganiser = command({
   name: 'registration.ask',
@@ -110,11 +142,11 @@ export const askOrganiser = command({
   offline: false,
   run(draft, { delegateId, kind, text }, ctx) {
     const delegate = requireOwn(draft, delegateId, ctx.actor.phone);
-    if (kind === 'name' && !isName(text)) throw refuse('newNameMissing');
+    const asked = askedText(draft, { delegate, kind, text, now: ctx.now });
     if (openRequest(draft, delegateId, { kind }) !== undefined) throw refuse('alreadyAsked');
     const answer = kind === 'cancel' ? cancellingOf(draft, { delegateId, now: ctx.now }) : null;
     const refundPaise = answer?.refundPaise ?? null;
-    const request = requestOf({ delegateId, kind, data: { text, refundPaise } }, ctx);
+    const request = requestOf({ delegateId, kind, data: { text: asked, refundPaise } }, ctx);
     draft.put('registrantRequests', request);
     return { requestId: request.requestId, delegateId, name: displayName(delegate), refundPaise };
   },
@@ -222,7 +254,24 @@ export const answeredRequest = (
   news: isDone ? null : { at: ctx.now, toldAt: null, toldBy: '', channel: '' },
 });
 
-/** `request.answer`: enters a granted name. `request.cancel` and `person.erase` carry out the others. */
+const changedFields: Readonly<Partial<Record<string, 'fullName' | 'phone' | 'email'>>> = {
+  name: 'fullName',
+  phone: 'phone',
+  email: 'email',
+};
+
+/** The desk changes a category itself, because it sees the new price there. */
+const carryOutChange = (draft: Draft, { delegateId, kind, data }: RegistrantRequest): void => {
+  const field = changedFields[kind];
+  if (field !== undefined)
+    draft.put('delegates', { ...requireDelegate(draft, delegateId), [field]: data.text });
+  if (kind === 'category' && requireDelegate(draft, delegateId).categoryId !== data.text)
+    throw refuse('categoryNotChanged');
+};
+
+/**
+ * `request.answer`: enters a granted name, phone or e-mail. `request.cancel` and `person.erase` carry out the others.
+ */
 export const answerRequest = command({
   name: 'request.answer',
   input: z.strictObject({ requestId: id, isDone: z.boolean(), note: line(400) }),
@@ -230,16 +279,13 @@ export const answerRequest = command({
   offline: false,
   run(draft, { requestId, isDone, note }, ctx) {
     const request = requireOpenRequest(draft, requestId);
-    const { delegateId, kind, data } = request;
+    const { delegateId, kind } = request;
     // Other commands carry these out and answer them. Nothing is left to carry out for a deleted person.
     const isCarriedOut = kind === 'cancel' || kind === 'erase';
     const hasEnded = kind === 'cancel' && askedCancellation(draft, request).isGone;
     if (isDone && isCarriedOut && !hasEnded && draft.get('delegates', delegateId) !== undefined)
       throw refuse('requestNotCarriedOut');
-    if (isDone && kind === 'name') {
-      const delegate = requireDelegate(draft, delegateId);
-      draft.put('delegates', { ...delegate, fullName: data.text });
-    }
+    if (isDone) carryOutChange(draft, request);
     if (!isDone && note === '') throw refuse('refusalReasonMissing');
     draft.put('registrantRequests', answeredRequest(request, { isDone, note, ctx }));
     const delegate = draft.get('delegates', delegateId);

@@ -65,6 +65,9 @@ export const fileRoomWords = {
 
 const requestKinds: Readonly<Record<string, string>> = {
   name: 'Name change',
+  phone: 'Phone change',
+  email: 'E-mail change',
+  category: 'Category change',
   cancel: 'Cancellation',
   erase: 'Deletion of data',
   data: 'Copy of data',
@@ -84,6 +87,11 @@ export const requestWords = {
   received: 'Received',
   done: 'Done',
   doName: 'Change name',
+  doPhone: 'Change phone',
+  doEmail: 'Change e-mail',
+  openEdit: 'Edit the person',
+  categoryHint: 'Change the category in Edit, where the new price is shown. Then mark this as done.',
+  phoneHint: 'After this, only the new phone can see and change the registration.',
   refuse: 'Refuse',
   answered: 'The request is answered.',
   refused: 'The request is refused.',

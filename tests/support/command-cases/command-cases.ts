@@ -46,6 +46,7 @@ import { tellingCases } from './registration/telling.ts';
 import { registrationFormCases } from './registration/forms.ts';
 import { moneyBackCases } from './registration/money-back.ts';
 import { proofCases } from './registration/proofs.ts';
+import { askedChangeCases } from './registration/asked-changes.ts';
 import { ownOrderCases } from './registration/own-orders.ts';
 import { submittingCases } from './registration/submitting.ts';
 import { shutOutCases } from './registration/shut-out.ts';
@@ -102,6 +103,7 @@ export const commandCases: readonly CommandCase[] = [
   ...bookingCases,
   ...registrationFormCases,
   ...submittingCases,
+  ...askedChangeCases,
   ...ownOrderCases,
   ...deskOrderCases,
   ...proofCases,

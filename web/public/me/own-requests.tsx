@@ -1,6 +1,6 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useState, type FormEvent } from 'react';
-import { dateTime } from '#domain/core/text/format.ts';
+import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
 import { ownWords as words } from '#domain/registration/own-words.ts';
 import { registerWords } from '#domain/registration/register-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { SlotState } from '#web/ui/slot.tsx';
 import type { PersonView } from '../net/contract.ts';
 import { Confirm } from '../parts/confirm.tsx';
+import { ChangeRequest } from './change-request.tsx';
 import styles from './me.module.css';
 import { useOwnCommand } from '../net/use-own-command.ts';
 
@@ -29,7 +30,12 @@ const slots: Readonly<Record<RequestState, SlotState>> = {
   withdrawn: 'idle',
 };
 
-const textOf = ({ kind, data }: PersonView['requests'][number]): string => {
+const textOf = ({ kind, data }: PersonView['requests'][number], { categories }: PublicEvent): string => {
+  if (kind === 'category')
+    return words.request.category(
+      categories.find(({ categoryId }) => categoryId === data.text)?.name ?? data.text,
+    );
+  if (kind === 'phone') return words.request.phone(phoneForDisplay(data.text));
   if (data.part !== undefined) return words.cancelPart(data.text);
   return data.orderId === undefined
     ? words.request[kind as keyof typeof words.request](data.text)
@@ -51,6 +57,7 @@ export function OwnRequests({ event, person }: OwnRequestsProps) {
       {!editable.includes('fullName') && !isOpen('name') && (
         <NameRequest isBusy={isBusy} isCardPrinted={isCardPrinted} ask={(name) => ask('name', name)} />
       )}
+      <ChangeRequest event={event} person={person} isBusy={isBusy} isOpen={isOpen} ask={ask} />
       {requests.length > 0 && (
         <section aria-label={words.requests}>
           <h2 className="h2">{words.requests}</h2>
@@ -59,7 +66,7 @@ export function OwnRequests({ event, person }: OwnRequestsProps) {
             return (
               <div key={requestId} className={`flow items-center between ${styles['line']}`}>
                 <span>
-                  {textOf(request)}
+                  {textOf(request, event)}
                   <span className="t2 date"> {dateTime(askedAt, event.timeZone)}</span>
                   {note !== '' && <span className={`muted ${styles['note']}`}>{words.note(note)}</span>}
                 </span>
@@ -69,7 +76,7 @@ export function OwnRequests({ event, person }: OwnRequestsProps) {
                 {state === 'open' && (
                   <Button
                     small
-                    aria-label={words.withdrawRequestOf(textOf(request))}
+                    aria-label={words.withdrawRequestOf(textOf(request, event))}
                     busy={isBusy}
                     onClick={() => void run('registration.withdrawRequest', { requestId })}
                   >

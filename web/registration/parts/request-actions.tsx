@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Ban, Check, Eraser } from 'lucide-react';
+import { Ban, Check, Eraser, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { requestWords as words } from '#domain/registration/desk/queue-words.ts';
 import { isWhole } from '#domain/registration/requests.ts';
@@ -17,6 +17,13 @@ declare module '@tanstack/react-router' {
     readonly personContact?: string | undefined;
   }
 }
+
+/** What the answer carries out. */
+const doWords: Readonly<Partial<Record<string, string>>> = {
+  name: words.doName,
+  phone: words.doPhone,
+  email: words.doEmail,
+};
 
 type RequestActionsProps = RequestProps & { readonly onDone?: () => void };
 
@@ -38,8 +45,16 @@ export function RequestActions({ request, onDone }: RequestActionsProps) {
           busy={isBusy}
           onClick={() => void answer({ requestId, isDone: true, note: '' }, words.answered)}
         >
-          {kind === 'name' ? words.doName : words.done}
+          {doWords[kind] ?? words.done}
         </Button>
+      )}
+      {kind === 'category' && exists && (
+        <ButtonLink
+          icon={Pencil}
+          link={(slot) => <Link to="/users/edit/$userId" params={{ userId: delegateId }} {...slot} />}
+        >
+          {words.openEdit}
+        </ButtonLink>
       )}
       <NoteButton
         icon={Ban}

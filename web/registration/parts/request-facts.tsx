@@ -1,5 +1,7 @@
+import type { Delegate } from '#domain/model/delegate.ts';
 import type { RegistrantRequest } from '#domain/model/registrations.ts';
 import { dateTime, displayName, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import { paidBy } from '#domain/money/payments.ts';
 import { requestWords as words } from '#domain/registration/desk/queue-words.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -18,7 +20,7 @@ export interface RequestProps {
 export function RequestFacts({ request }: RequestProps) {
   const { delegateId, kind, data, askedAt, registrantPhone } = request;
   const timeZone = useTimeZone();
-  const { name, received, steps, part } = useQuery(
+  const { change, received, steps, part } = useQuery(
     (reader) => {
       const delegate = reader.get('delegates', delegateId);
       const asked = kind === 'cancel' ? askedCancellation(reader, { delegateId, data, askedAt }) : null;
@@ -27,7 +29,7 @@ export function RequestFacts({ request }: RequestProps) {
         // Steps to another amount would confuse: money may have come or gone since the request.
         steps: answer?.refundPaise === data.refundPaise ? (answer?.derivation ?? []) : [],
         part: asked?.part?.name ?? '',
-        name: delegate === undefined ? words.deleted : displayName(delegate),
+        change: changeOf(reader, { delegate, kind, text: data.text }),
         received: paidBy(reader, delegateId),
       };
     },
@@ -42,24 +44,47 @@ export function RequestFacts({ request }: RequestProps) {
           { term: words.received, value: <span className="num">{rupees(received)}</span> },
         ]
       : []),
-    { term: words.reason, value: kind === 'name' || data.part !== undefined ? '' : data.text },
+    { term: words.reason, value: change !== null || data.part !== undefined ? '' : data.text },
     { term: words.askedAt, value: `${dateTime(askedAt, timeZone)}, ${phoneForDisplay(registrantPhone)}` },
   ];
   return (
     <div className={`stack content-start gap-4 ${styles['facts']}`}>
-      {kind === 'name' && (
+      {change !== null && (
         <dl className={`grid ${styles['change']}`}>
           <dt>{words.before}</dt>
-          <dd lang={nameLang(name)}>{name}</dd>
+          <dd lang={nameLang(change.before)}>{change.before}</dd>
           <dt>{words.after}</dt>
-          <dd lang={nameLang(data.text)}>{data.text}</dd>
+          <dd lang={nameLang(change.after)}>{change.after}</dd>
         </dl>
       )}
       <DetailsList items={items.filter(({ value }) => value !== '')} />
+      {kind === 'category' && <p className="faint">{words.categoryHint}</p>}
+      {kind === 'phone' && <p className="faint">{words.phoneHint}</p>}
       {kind === 'data' && <p className="faint">{words.dataHint}</p>}
     </div>
   );
 }
+
+interface Changed {
+  readonly delegate: Delegate | undefined;
+  readonly kind: string;
+  readonly text: string;
+}
+
+/** The value now and the one that is asked for; null if the request changes none. */
+const changeOf = (reader: Reader, { delegate, kind, text }: Changed) => {
+  const categoryOf = (id: string): string => reader.get('categories', id)?.name ?? '–';
+  const before: Readonly<Partial<Record<string, string>>> = {
+    name: delegate === undefined ? words.deleted : displayName(delegate),
+    phone: phoneForDisplay(delegate?.phone ?? '') || '–',
+    email: delegate?.email || '–',
+    category: categoryOf(delegate?.categoryId ?? ''),
+  };
+  const now = before[kind];
+  if (now === undefined) return null;
+  const after = kind === 'category' ? categoryOf(text) : kind === 'phone' ? phoneForDisplay(text) : text;
+  return { before: now, after };
+};
 
 function Refund({ text, steps }: { readonly text: string; readonly steps: readonly string[] }) {
   return (
