@@ -95,6 +95,8 @@ test('an unpaid registration is cancelled at once, and its person is gone', asyn
   const page = await visit({ desk: desk(), path: pageOf('/register'), context: { viewport: phoneScreen } });
   await signInAs(page, desk(), '9840000032');
   await register(page, 'Padma Iyer');
+  await page.getByRole('link', { name: publicWords.mine }).click();
+  await page.getByRole('link', { name: words.payAmount('₹10,000'), exact: true }).click();
   await button(page, words.cancel).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(words.cancelAtOnce);

@@ -99,7 +99,10 @@ function Offered({ category, event: { state, waiting } }: OfferedProps) {
   return (
     <li>
       {isOffered && state === 'open' ? (
-        <PageLink to={`register/as/${encodeURIComponent(categoryId)}`} className={styles['choose']}>
+        <PageLink
+          to={`register/as/${encodeURIComponent(categoryId)}`}
+          className={`text-link ${styles['choose']}`}
+        >
           {who}
         </PageLink>
       ) : (

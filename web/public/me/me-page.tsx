@@ -1,4 +1,6 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
+import { rupees } from '#domain/core/text/format.ts';
+import { ownPages } from '#domain/registration/page-words.ts';
 import { publicSignInWords, publicWords } from '#domain/registration/public-words.ts';
 import { ownWords as words } from '#domain/registration/own-words.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -73,16 +75,27 @@ function Overview({ event, view }: { readonly event: PublicEvent; readonly view:
       access === 'person' && !booked.has(orderId) && !all.some((person) => person.delegateId === delegateId),
   );
   const paidFor = orders.filter(({ access, orderId }) => access === 'payer' && !booked.has(orderId));
+  const due = orders.find(
+    ({ access, orderId, canPay, method, duePaise }) =>
+      access === 'person' && canPay && method !== 'desk' && (duePaise ?? 0) > 0 && !booked.has(orderId),
+  );
+  const register = event.state === 'open' && (
+    <PageLink to="register" className={due === undefined ? 'btn primary' : 'btn'}>
+      {all.length === 0 ? words.first : words.another}
+    </PageLink>
+  );
   return (
     <PublicFrame
       title={words.title}
       sub={publicSignInWords.signedIn(view.phone)}
       action={
-        event.state === 'open' ? (
-          <PageLink to="register" className="btn primary">
-            {all.length === 0 ? words.first : words.another}
+        due === undefined ? (
+          register
+        ) : (
+          <PageLink to={ownPages.order(due.orderId)} className="btn primary">
+            {words.payAmount(rupees(due.duePaise ?? 0))}
           </PageLink>
-        ) : undefined
+        )
       }
     >
       {all.length + orders.length + waiting.length === 0 && <Empty>{words.none}</Empty>}
@@ -110,6 +123,7 @@ function Overview({ event, view }: { readonly event: PublicEvent; readonly view:
           ))}
         </ul>
       )}
+      {due !== undefined && register !== false && <div>{register}</div>}
       <WaitingEntries
         view={view}
         timeZone={event.timeZone}
