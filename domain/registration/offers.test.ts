@@ -102,8 +102,8 @@ describe('a place for which someone waits is not sold to others', () => {
     setForm(scene, { waiting: mode });
     const { draft } = scene;
     expect(scene.submit('New Person', newcomer)).toMatchObject({ code: 'notSold' });
-    expect(quoteFor(draft, orderOf(), { now, phone: '', source: 'online' }).refusals).toEqual([
-      'PG is sold out.',
+    expect(quoteFor(draft, orderOf(), { now, phone: '', source: 'online' }).refusals).toMatchObject([
+      { text: 'PG is sold out.' },
     ]);
     expect(publicEvent(draft, now).categories[0]).toMatchObject({ categoryId: 'pg', why: 'full' });
     scene.look();

@@ -25,6 +25,8 @@ export const unitsOn = (
 ): ((itemId: string, buyer: Buyer, on: DayOfSales) => QuoteAnswer) => {
   const quote = quoter(list, categoryNames, { explains: false });
   const items = itemsById(list);
+  // Made once, because the quoter works out the places again for each new array.
+  const none = { places: [], couponUses: new Map<string, number>() };
   return (itemId, { categoryId, isCompanion, eligibilityId }, { day, sold }) => {
     const registration = registrationItemOf(list.items, { isCompanion: false, categoryId });
     const owned = isRegistration(items, itemId) || registration === undefined ? [] : [registration.itemId];
@@ -43,7 +45,7 @@ export const unitsOn = (
         ],
         lines: [{ personId: isCompanion ? 'guest' : 'host', itemId, count: 1 }],
       },
-      { places: [], soldTotal: sold, couponUses: new Map<string, number>() },
+      { ...none, soldTotal: sold },
     );
   };
 };

@@ -233,6 +233,7 @@ function* reducedPrices(
   registrations: PublicPrices['registrations'],
 ): Generator<void, PublicPrices['reduced']> {
   const items = itemsById(list);
+  const priced = new Set(list.prices.map(({ eligibilityId }) => eligibilityId));
   /** Eligibilities with a price that is not compared here, and its category: of another item, or for an age. */
   const ofOthers = new Set(
     list.prices.flatMap(({ itemId, eligibilityId, categoryId, bandId }) =>
@@ -242,7 +243,7 @@ function* reducedPrices(
   const reduced = new Map<string, PublicEligibility['categories'][number][]>();
   for (const { eligibilityId } of list.eligibilities) {
     const own: PublicEligibility['categories'][number][] = [];
-    for (const { categoryId } of offered) {
+    for (const { categoryId } of priced.has(eligibilityId) ? offered : []) {
       const item = registrationItemOf(list.items, { isCompanion: false, categoryId });
       const pricePaise =
         item === undefined ? null : priceOf(item.itemId, { categoryId, isCompanion: false, eligibilityId });

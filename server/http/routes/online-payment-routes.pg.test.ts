@@ -50,8 +50,8 @@ beforeEach(async () => {
   await saveEvent(desk.database.pool, eventId, store);
 });
 
-const open = (given: object = {}, cookie = admin) =>
-  desk.post(`/api/events/${eventId}/payment-links`, { delegateId, amountPaise, ...given }, { cookie });
+const open = (given: object = {}, cookie = admin, at = desk) =>
+  at.post(`/api/events/${eventId}/payment-links`, { delegateId, amountPaise, ...given }, { cookie });
 const opened = async (given: object = {}): Promise<string> => {
   const answer = await open(given);
   expect(answer.statusCode, answer.body).toBe(201);
@@ -386,18 +386,10 @@ test('no person can report a link as paid', async () => {
 test('online payment is off until it is configured; a partial configuration stops the start', async () => {
   const plain = await openAccountDesk({ beside: desk });
   try {
-    const cookie = admin;
-    const asked = await plain.get(`/api/events/${eventId}/online-payments`, cookie);
+    const asked = await plain.get(`/api/events/${eventId}/online-payments`, admin);
     expect(asked.json()).toEqual({ isSetUp: false });
-    const made = await plain.post(
-      `/api/events/${eventId}/payment-links`,
-      { delegateId, amountPaise },
-      { cookie },
-    );
-    expect({ status: made.statusCode, body: made.json() }).toMatchObject({
-      status: 501,
-      body: { code: 'onlineOff' },
-    });
+    const made = await open({}, admin, plain);
+    expect([made.statusCode, made.json()]).toMatchObject([501, { code: 'onlineOff' }]);
     expect((await notified(signed('{}', ''), plain)).statusCode).toBe(404);
   } finally {
     await plain.close();
