@@ -90,9 +90,16 @@ export const openLink = async (
   return { linkId, url };
 };
 
+/** Asks the database before it says no: another process may have stored the link a moment ago. */
+export const isLinkStored = async ({ hosted }: Pick<Asking, 'hosted'>, linkId: string): Promise<boolean> => {
+  const isKnown = (): boolean => hosted.store.get('paymentLinks', linkId) !== undefined;
+  if (!isKnown()) await hosted.caughtUp();
+  return isKnown();
+};
+
 /** Only the provider's answer counts, so order, number and content of notifications do not matter. */
 export const refreshLink = async (asking: Asking, linkId: string): Promise<{ readonly status: string }> => {
-  if (asking.hosted.store.get('paymentLinks', linkId) === undefined) throw new Refusal('paymentLinkNotFound');
+  if (!(await isLinkStored(asking, linkId))) throw new Refusal('paymentLinkNotFound');
   const state = await answered(asking, () => asking.payments.fetchLink(linkId));
   await keep(asking, 'paymentLink.settle', state);
   return { status: asking.hosted.store.get('paymentLinks', linkId)?.status ?? state.status };
@@ -100,7 +107,7 @@ export const refreshLink = async (asking: Asking, linkId: string): Promise<{ rea
 
 /** Unless it was paid. The state is asked afterwards in any case. */
 export const cancelLink = async (asking: Asking, linkId: string): Promise<{ readonly status: string }> => {
-  if (asking.hosted.store.get('paymentLinks', linkId) === undefined) throw new Refusal('paymentLinkNotFound');
+  if (!(await isLinkStored(asking, linkId))) throw new Refusal('paymentLinkNotFound');
   try {
     await asking.payments.cancelLink(linkId);
   } catch (error) {

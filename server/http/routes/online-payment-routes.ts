@@ -7,7 +7,13 @@ import { jsonOf } from '#domain/core/text/files/json-of.ts';
 import type { Pool } from '../../db/in-transaction.ts';
 import { readLinkOfPayment } from '../../db/statements/payment-link-statements.ts';
 import type { EventHosting } from '../../hosting/event-hosting.ts';
-import { cancelLink, openLink, providerAccount, refreshLink } from '../../money/online-payments.ts';
+import {
+  cancelLink,
+  isLinkStored,
+  openLink,
+  providerAccount,
+  refreshLink,
+} from '../../money/online-payments.ts';
 import type { OnlinePayments } from '../../providers/online-payments.ts';
 import { bodyBytes, requestsPerMinute } from '../../pacing/request-limits.ts';
 import { HttpRefusal } from '../answers/failure.ts';
@@ -167,10 +173,8 @@ const webhook = (
     if (place === null || hosted === null) return reply.code(200).send();
     const report = (problem: string): void =>
       request.log.warn({ problem }, 'the payment provider did not answer');
-    const isKnown = () => hosted.store.get('paymentLinks', place.linkId) !== undefined;
-    if (!isKnown()) await hosted.caughtUp();
-    // The link is stored after the provider has made it, perhaps by another process. The notification comes again.
-    if (!isKnown()) throw new HttpRefusal(503, 'unavailable');
+    // The link is stored after the provider has made it. The notification comes again.
+    if (!(await isLinkStored({ hosted }, place.linkId))) throw new HttpRefusal(503, 'unavailable');
     try {
       await refreshLink({ payments, hosted, account: providerAccount, deviceId: '', report }, place.linkId);
     } catch (error) {

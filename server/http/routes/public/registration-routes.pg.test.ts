@@ -262,7 +262,10 @@ describe('an order', () => {
     const quoted = await stranger.post('quote-addition', addition);
     const unknown = await stranger.post('quote-addition', { ...addition, delegateId: 'nobody' });
     expect([quoted.statusCode, quoted.body]).toEqual([200, unknown.body]);
-    expect(quoted.json()).toMatchObject({ lines: [], refusals: [expect.any(String)] });
+    expect(quoted.json()).toMatchObject({
+      lines: [],
+      refusals: [expect.objectContaining({ text: 'This registration was not found.' })],
+    });
     expect((await at().post('quote-addition', addition)).statusCode).toBe(401);
     const now = (await owner.get('me')).json<RegistrantView>();
     expect(now).toEqual(JSON.parse(before));
