@@ -16,7 +16,7 @@ import type { PriceList } from './model/price-list/price-list.ts';
 import { blankRow } from './model/tables.ts';
 import { billingName, noBilling } from './model/billing.ts';
 import { dueOf } from './money/fees.ts';
-import { draftReceipt } from './money/receipts.ts';
+import { draftReceipt } from './money/issue/draft-receipt.ts';
 import { dueReport } from './money/reports/dues-report.ts';
 import { matchEvent } from './money/statements/match-event.ts';
 import { quoteFor } from './registration/quote-for.ts';

@@ -10,7 +10,7 @@ import { blankTransaction, type Transaction } from '../model/transaction.ts';
 import { dueOf } from './fees.ts';
 import { totalDue } from './reports/due-total.ts';
 import { paiseOfForeign } from './price-list/money-text.ts';
-import { draftReceipt } from './receipts.ts';
+import { draftReceipt } from './issue/draft-receipt.ts';
 
 const now = Date.parse('2026-11-26T06:00:00Z');
 const listRate = 845_678;

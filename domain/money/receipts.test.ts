@@ -12,7 +12,8 @@ import { priceOf, publishedRow } from '#tests/support/money/price-list-of.ts';
 import { newList, plainItem } from './price-list/new-list.ts';
 import { lineWithoutPrice, statedLines } from './receipt-lines.ts';
 import { paiseOf } from './credit-notes.ts';
-import { draftReceipt, receiptablePaise, unreceipted } from './receipts.ts';
+import { receiptablePaise, unreceipted } from './receipts.ts';
+import { draftReceipt } from './issue/draft-receipt.ts';
 
 const now = Date.parse('2026-11-22T06:00:00Z');
 const maharashtra = '27AAPFU0939F1ZV';

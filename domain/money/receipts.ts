@@ -7,7 +7,6 @@ import { printedName, isoDay } from '../core/text/format.ts';
 import { bankReferenceOf, countedPaise, methodOf, paidOnOf, transactionsOf } from './payments.ts';
 import { papersOf } from './coverage/shares.ts';
 import { creditNotesOf } from './credit-notes.ts';
-import { paidLines, statedLines } from './receipt-lines.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import { eventOf } from '../core/event-of.ts';
 
@@ -97,27 +96,6 @@ export const receiptablePaise = (reader: Reader, delegateId: string): number =>
 const sumOf = (entries: readonly OpenEntry[]): number => entries.reduce((sum, { paise }) => sum + paise, 0);
 
 export type DraftedReceipt = Omit<ReceiptDocument, 'numberText' | 'series'>;
-
-/** The contents of the receipt, without its number; null if there is nothing to give a receipt for. */
-export const draftReceipt = (
-  reader: Reader,
-  delegate: Delegate,
-  { payer, now }: { readonly payer: ReceiptPayer; readonly now: number },
-): DraftedReceipt | null => {
-  const entries = unreceipted(reader, delegate.delegateId);
-  const totalPaise = sumOf(entries);
-  if (totalPaise < 0) return null;
-  const billing = billingOf(reader);
-  const papers = receiptsOf(reader, delegate.delegateId).filter(isLive).toReversed();
-  const lines = paidLines(reader, delegate, { billing, papers, totalPaise, now });
-  // Without new money, a paper can still state an item that earlier money beyond the fees pays for.
-  if (totalPaise === 0 && !lines.some(({ parts }) => parts.some(({ isOutside }) => isOutside))) return null;
-  return {
-    ...parties(reader, delegate, payer),
-    ...statedLines(billing, lines),
-    payments: entries.map((open) => printedEntry(reader, open)),
-  };
-};
 
 /** What every paper of a delegate states beside its lines and payments. */
 export const parties = (

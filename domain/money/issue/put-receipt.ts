@@ -6,7 +6,8 @@ import { refuse } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import { requireUsualPayer } from '../payers/usual-payer.ts';
 import { assignNumber } from '../paper-numbers.ts';
-import { billingOf, draftReceipt, type DraftedReceipt } from '../receipts.ts';
+import { billingOf, type DraftedReceipt } from '../receipts.ts';
+import { draftReceipt } from './draft-receipt.ts';
 import { takenUp } from '../vouchers/vouchers.ts';
 
 /** Issues the next receipt, for all money of the delegate that is on none. */

@@ -7,7 +7,8 @@ import { fold } from '../../model/fields/fold.ts';
 import { totalsOf } from '../coverage/paper-totals.ts';
 import { allGroups, membersOf } from '../groups/groups.ts';
 import { noParty } from '../payers/payers.ts';
-import { draftReceipt, receiptablePaise, type DraftedReceipt } from '../receipts.ts';
+import { receiptablePaise, type DraftedReceipt } from '../receipts.ts';
+import { draftReceipt } from './draft-receipt.ts';
 
 /** What a delegate would get on an own receipt. */
 export interface OwnDraft {

@@ -4,7 +4,7 @@ import { noTax } from '#tests/support/money/price-list-of.ts';
 import { billingName, noBilling } from '../../model/billing.ts';
 import { blankRow } from '../../model/tables.ts';
 import { dueOf } from '../fees.ts';
-import { draftReceipt } from '../receipts.ts';
+import { draftReceipt } from '../issue/draft-receipt.ts';
 
 const card = { surchargeId: 'card', name: 'Card', methods: ['Card'], rateBp: 350, amounts: [], tax: noTax };
 const facts = {

@@ -4,14 +4,8 @@ import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import type { CreditNote, Receipt } from '#domain/model/receipt.ts';
 import { creditable, creditNotesOf } from '#domain/money/credit-notes.ts';
-import {
-  billingOf,
-  draftReceipt,
-  isLive,
-  owedPaise,
-  receiptablePaise,
-  receiptsOf,
-} from '#domain/money/receipts.ts';
+import { billingOf, isLive, owedPaise, receiptablePaise, receiptsOf } from '#domain/money/receipts.ts';
+import { draftReceipt } from '#domain/money/issue/draft-receipt.ts';
 import { dateOnly, rupees } from '#domain/core/text/format.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
