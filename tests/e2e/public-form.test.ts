@@ -78,7 +78,7 @@ test('questions of each kind are asked of the categories that they are for, and 
   await goOn(page);
   await expect(said(page, words.missing('Hospital'))).toBeVisible();
   await expect(said(page, words.missing('Size of shirt'))).toBeVisible();
-  await expect(said(page, words.invalid('Years of practice'))).toBeVisible();
+  await expect(said(page, words.numberInvalid)).toBeVisible();
   await page.getByLabel('Hospital').fill('JSS Hospital, Mysuru');
   await page.getByLabel('Size of shirt').selectOption('M');
   await page.getByLabel('Years of practice').fill('12.5');

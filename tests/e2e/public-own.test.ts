@@ -277,7 +277,7 @@ test('a sold-out category has a waiting list: join, position, offer, accept and 
   const list = page.getByRole('region', { name: waitingWords.title });
   await expect(list).toContainText(waitingWords.position(1));
   await expect(list).toContainText(waitingWords.position(2));
-  await expect(list).toContainText(waitingWords.why.organiserDecides);
+  await expect(list).toContainText(waitingWords.why.noPlace);
 
   await publishList(desk(), { capacities: [{ itemId: '', categoryId: first.categoryId, places: 10_000 }] });
   await offerAll(desk());
