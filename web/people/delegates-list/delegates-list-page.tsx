@@ -139,7 +139,7 @@ interface LeftOutLineProps {
 /** A list that is counted must not miss a category without saying so. */
 function LeftOutLine({ leftOut, onInclude }: LeftOutLineProps) {
   return (
-    <div className={`flow items-baseline ${styles['leftOut']}`}>
+    <div className={`pad flow items-baseline ${styles['leftOut']}`}>
       <span className="fine">{words.leftOut(leftOut)}</span>
       <Button variant="quiet" small onClick={onInclude}>
         {words.includeAll}
