@@ -39,7 +39,7 @@ interface Asking {
   readonly phone: string;
   /** The form has a line for every registration. */
   readonly isComplete?: boolean;
-  /** Who pays, if the desk has set that. New people pay themselves. */
+  /** The payer that the desk has set. Absent for new people, who pay themselves. */
   readonly payer?: PayerKind;
 }
 

@@ -125,7 +125,7 @@ const pricedAgain = (reader: Reader, order: Order, { categoryId, eligibility, at
     ...order,
     request: { ...request, details: form.details },
     lines: changed,
-    // The kept part of what was cancelled stays as it is. Of a booking, another order may have what is charged once.
+    // What the organiser keeps of a cancelled line stays. A charge of the whole booking may be on another order.
     quotedPaise: changed.reduce((sum, line) => sum + line.quote.total, 0),
   };
 };

@@ -7,7 +7,7 @@ export type CameraErrorReason = 'blocked' | 'missing' | 'busy' | 'lost' | 'insec
 export class CameraError extends Error {
   override readonly name = 'CameraError';
   readonly reason: CameraErrorReason;
-  /** Of a `silent` camera: settles with the answer that came too late. */
+  /** Only if the reason is `silent`: settles when the camera answers after all. */
   readonly late: Promise<unknown> | undefined;
 
   constructor(reason: CameraErrorReason, cause?: unknown, late?: Promise<unknown>) {

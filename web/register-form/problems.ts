@@ -100,7 +100,7 @@ const finders: Readonly<Record<StepName, Find>> = {
 
 const proofLabels = { member: words.member, invitation: words.code, document: words.document } as const;
 
-/** What is missing of the notice and the consents. */
+/** The notice and each consent that must still be ticked. */
 export const consentProblems = (
   { consents, noticeVersion }: Pick<FormDraft, 'consents' | 'noticeVersion'>,
   event: PublicEvent,

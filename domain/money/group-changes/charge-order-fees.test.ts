@@ -20,7 +20,7 @@ const feeDesk = (published: PriceList = list) => {
     if (!added.ok) throw new Error(added.code);
     return (added.result as { readonly delegateId: string }).delegateId;
   };
-  /** Who has the fee, by name. */
+  /** The names of the delegates who owe or have paid the fee. */
   const owing = (): string[] =>
     [...desk.store.all('purchases')]
       .filter(({ itemId }) => itemId === 'processing')

@@ -41,7 +41,7 @@ export const chargeOrderFees: AfterEffect = (draft, changes, before, { ctx }) =>
   const today = isoDay(ctx.now, timeZoneOf(draft));
   const [earlier, later] = [bookingsOf(before, orderFees, today), bookingsOf(draft, orderFees, today)];
   const settled = new Set<string>();
-  // Who left is looked at with those who stay.
+  // The people whom a delegate leaves behind may have to take over the fee.
   const stay = [...touched].flatMap((delegateId) => [delegateId, ...earlier.idsWith(delegateId)]);
   for (const delegateId of new Set(stay)) {
     const ids = later.idsWith(delegateId);
@@ -73,7 +73,7 @@ interface Bookings {
   readonly idsWith: (delegateId: string) => readonly string[];
   /** What they pay without the fees of the order, in paise. */
   readonly costOf: (ids: readonly string[]) => number;
-  /** Who pays something: the fee is that person's. */
+  /** The first delegate who pays something, who owes the fee. */
   readonly payerOf: (ids: readonly string[]) => string | undefined;
   readonly feesOf: (ids: readonly string[], fee: OrderFee) => readonly Purchase[];
 }

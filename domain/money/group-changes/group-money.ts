@@ -7,7 +7,7 @@ import { countsAsPaid, paidSum } from '../payments.ts';
 type ByCurrency = readonly { readonly currency: string; readonly amount: number }[];
 
 export interface GroupMoney {
-  /** Of the members with all that they bought; null if a fee is not set. */
+  /** The fees of all members and of what they bought; null if a fee is not set. */
   readonly feePaise: number | null;
   readonly receivedPaise: number;
   readonly duePaise: number | null;

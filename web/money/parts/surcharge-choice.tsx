@@ -5,9 +5,9 @@ import { sumOfCharges } from '#domain/money/price-list/charges.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 
 interface SurchargeChoiceProps {
-  /** Those of the way of payment that is chosen. */
+  /** The surcharges of the chosen way of payment. */
   readonly surcharges: readonly QuotedSurcharge[];
-  /** With them, unless they are waived. */
+  /** Includes the surcharges unless they are waived. */
   readonly totalPaise: number;
   readonly isWaived: boolean;
   readonly onWaive: (isWaived: boolean) => void;
