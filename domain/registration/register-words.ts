@@ -110,7 +110,7 @@ export const registerWords = {
   submitAndPay: (amount: string) => `Register and pay ${amount}`,
   sending: 'Registering…',
   notAnswered:
-    'The server did not answer, so you may be registered already. Press again: you are registered only once.',
+    'The server did not answer, so you may be registered already. Press again when it answers: you are registered only once.',
   earlierRegistered: (name: string, number: number) =>
     `Your earlier form had arrived: ${name} is registered, order ${number}. The form as you changed it was not sent and stays on this phone. Open the earlier registration to correct it. Send this form only to register another person.`,
   openEarlier: 'Open the earlier registration',
