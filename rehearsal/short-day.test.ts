@@ -3,25 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { happeningNames, promiseNames, type Report } from '#domain/rehearsal/report.ts';
+import { dayMinutes } from '#domain/rehearsal/limits.ts';
 import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
 import { reportLines } from './report-lines.ts';
 import { reportPage } from './report-page.ts';
-import { rehearseApart } from './program/whole.ts';
+import { runRehearsal } from '#server/rehearsal/run-rehearsal.ts';
 
-/** The day of `npm run rehearsal`, with fewer people and much faster. */
-const options = { delegates: 80, scanners: 6, factor: 600, seed: 8, mostScanners: 20 };
+/** The day that a super admin starts, with fewer people, much faster and with a shorter search. */
+const day = { delegates: 80, scanners: 6, factor: 600, seed: 8, mostScanners: 20 };
 
 let folder: string;
 let report: Report;
+let minutes: number;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'regdesk-rehearsed-'));
-  report = await rehearseApart(folder, {
-    options,
-    turns: 1,
-    copy: () => Promise.resolve(null),
-    tell: () => undefined,
-    signal: new AbortController().signal,
-  });
+  const asked = { ...day, eventId: '', withPeople: false };
+  const running = runRehearsal({ asked, dataDir: folder, databaseUrl: undefined });
+  const ended = await running.ended;
+  if (ended === null) throw new Error(running.lines().join('\n'));
+  report = ended;
+  minutes = running.minute();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -51,6 +52,8 @@ test('the number of the verdict is one that was tried', () => {
   expect(reportLines(report).at(-1)).toBe(`Verdict: ${report.verdict}.`);
   expect(reportPage(report)).toContain('<svg');
 });
+
+test('the server learns of the day as it passes', () => expect(minutes).toBeGreaterThanOrEqual(dayMinutes));
 
 test('nothing of it is left', async () => {
   expect(await readdir(folder)).toEqual([]);

@@ -17,6 +17,11 @@ const rehearsalAsked = z.strictObject({
 });
 export type RehearsalAsked = z.infer<typeof rehearsalAsked>;
 
+/** The search ends at the usual limit unless another is given. */
+export interface StartedDay extends RehearsalAsked {
+  readonly mostScanners?: number;
+}
+
 export const rehearsalStart = z.extend(rehearsalAsked, {
   /** Runs even while cards are scanned in an event of today. */
   isConfirmed: z.boolean(),

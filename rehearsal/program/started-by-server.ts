@@ -1,16 +1,16 @@
 import { rehearsalLimits } from '#domain/rehearsal/limits.ts';
-import type { RehearsalAsked } from '#domain/rehearsal/listed.ts';
+import type { StartedDay } from '#domain/rehearsal/listed.ts';
 import type { FromRehearsal } from '#domain/rehearsal/rehearsal-message.ts';
 import { rehearseInProcess } from './rehearsal-process.ts';
 import { Interrupted } from './whole.ts';
 
 /** The program of a rehearsal that a super admin started. The server passes in what was asked and gets the messages. */
-const { eventId, withPeople, ...asked } = JSON.parse(process.argv[2] ?? '') as RehearsalAsked;
+const { eventId, withPeople, ...asked } = JSON.parse(process.argv[2] ?? '') as StartedDay;
 const send = (message: FromRehearsal): void => void process.send?.(message);
 
 try {
   const report = await rehearseInProcess({
-    options: { ...asked, mostScanners: rehearsalLimits.mostScanners.usual },
+    options: { mostScanners: rehearsalLimits.mostScanners.usual, ...asked },
     eventId,
     withPeople,
     tell: (text) => send({ kind: 'line', text }),

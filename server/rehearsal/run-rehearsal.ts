@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { RehearsalAsked } from '#domain/rehearsal/listed.ts';
+import type { StartedDay } from '#domain/rehearsal/listed.ts';
 import type { Report } from '#domain/rehearsal/report.ts';
 import type { FromRehearsal } from '#domain/rehearsal/rehearsal-message.ts';
 
@@ -21,7 +21,7 @@ export interface RunningRehearsal {
 }
 
 interface RunParts {
-  readonly asked: RehearsalAsked;
+  readonly asked: StartedDay;
   /** During the rehearsal, its server and database are in a folder below this one. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
