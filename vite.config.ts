@@ -226,7 +226,7 @@ const sharedPieces = [
         'event/setup-words',
         'money/fee-words',
         'money/payers/payer-words',
-        'money/payment-words',
+        'money/payments/payment-words',
         'people/desk-words',
         'people/duplicates/duplicate-words',
         'registration/desk/order-words',

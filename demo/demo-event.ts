@@ -3,7 +3,7 @@ import { noRows, storeOf, type EventRows, type OpenRows } from '#domain/exchange
 import { writeTree } from '#domain/exchange/write-tree.ts';
 import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
 import { blankRow } from '#domain/model/tables.ts';
-import type { Json } from '#domain/model/table.ts';
+import type { Json } from '#domain/model/fields/table.ts';
 import { DemoPeople } from './demo-people.ts';
 import { addReceipts, DemoMoney } from './demo-money.ts';
 import { categoryKinds, companyNames, demoPhones, recordKinds } from './demo-names.ts';

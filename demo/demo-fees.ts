@@ -1,8 +1,8 @@
-import type { BillingDetails } from '#domain/model/billing.ts';
+import type { BillingDetails } from '#domain/model/money/billing.ts';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import { rowOf } from '#domain/money/price-list/cells.ts';
 import { newList } from '#domain/money/price-list/new-list.ts';
-import { personPrices } from '#domain/money/price-list/person-prices.ts';
+import { personPrices } from '#domain/money/price-list/quote/person-prices.ts';
 
 const periods = [
   { periodId: 'early', name: 'Early bird', lastDay: '2026-08-31' },

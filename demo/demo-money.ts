@@ -1,10 +1,10 @@
 import { execute } from '#domain/execute.ts';
 import { blankRow } from '#domain/model/tables.ts';
 import { noRows, storeOf, type EventRows, type OpenRows } from '#domain/exchange/tree/rows.ts';
-import { billingName } from '#domain/model/billing.ts';
+import { billingName } from '#domain/model/money/billing.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { blankTransaction, type Transaction } from '#domain/model/transaction.ts';
-import { returnMethods, numberOf } from '#domain/money/transactions.ts';
+import { blankTransaction, type Transaction } from '#domain/model/money/transaction.ts';
+import { returnMethods, numberOf } from '#domain/money/payments/transactions.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { demoBilling, demoFee, demoFees } from './demo-fees.ts';

@@ -8,7 +8,7 @@ import { blankRow } from '#domain/model/tables.ts';
 import { rowOf } from '#domain/money/price-list/cells.ts';
 import { containedTax, plainItem } from '#domain/money/price-list/new-list.ts';
 import { recordGates } from '#domain/money/price-list/record-gates.ts';
-import { noForm } from '#domain/registration/no-form.ts';
+import { noForm } from '#domain/registration/form/no-form.ts';
 import { demoBilling, demoFees } from './demo-fees.ts';
 import { demoPhones } from './demo-names.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noBilling } from '#domain/model/billing.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import type { Step } from '#tests/support/command-cases/command-case.ts';
 import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';

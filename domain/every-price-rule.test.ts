@@ -14,7 +14,7 @@ import { openLine } from '#tests/support/servers/open-line.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import type { PriceList } from './model/price-list/price-list.ts';
 import { blankRow } from './model/tables.ts';
-import { billingName, noBilling } from './model/billing.ts';
+import { billingName, noBilling } from './model/money/billing.ts';
 import { dueOf } from './money/fees.ts';
 import { draftReceipt } from './money/issue/draft-receipt.ts';
 import { dueReport } from './money/reports/dues-report.ts';

@@ -4,8 +4,8 @@ import { dueOf, dues } from './money/fees.ts';
 import { hasPrices } from './money/price-list/current-list.ts';
 import { orderWords } from './registration/desk/order-words.ts';
 import { orderSources, orderStages, type OrderSourceFilter } from './registration/desk/order-filters.ts';
-import { isAddition, stageOf, type OrderStage } from './registration/order-stage.ts';
-import { ordersOf } from './registration/orders-of.ts';
+import { isAddition, stageOf, type OrderStage } from './registration/orders/order-stage.ts';
+import { ordersOf } from './registration/orders/orders-of.ts';
 
 /** The time of a list of people, with their dues and the stages of their orders. Without fees, no amount is known. */
 export const listMoment = (now: number): ListMoment => ({

@@ -1,7 +1,7 @@
 import type { Area } from './core/areas.ts';
 import { markPersonRows } from './gate/mark-person-rows.ts';
 import { messagePersonRows } from './messages/message-person-rows.ts';
-import { paymentLinkPersonRows } from './money/payment-link-person-rows.ts';
+import { paymentLinkPersonRows } from './money/payments/payment-link-person-rows.ts';
 import { agreedPricePersonRows } from './money/price-list/agreed-price-person-rows.ts';
 import { eligibilityPersonRows } from './money/eligibility/eligibility-person-rows.ts';
 import { groupPersonRows } from './money/groups/group-person-rows.ts';
@@ -10,7 +10,7 @@ import { payerPersonRows } from './money/payers/payer-person-rows.ts';
 import { purchasePersonRows } from './money/purchases/purchase-person-rows.ts';
 import { receiptPersonRows } from './money/receipt-person-rows.ts';
 import { lineSharePersonRows } from './money/statements/line-share-person-rows.ts';
-import { transactionPersonRows } from './money/transaction-person-rows.ts';
+import { transactionPersonRows } from './money/payments/transaction-person-rows.ts';
 import { delegatePersonRows } from './people/duplicates/delegate-person-rows.ts';
 import { distinctPairPersonRows } from './people/duplicates/distinct-pair-person-rows.ts';
 import type { PersonRows } from './people/person-rows.ts';

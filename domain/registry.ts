@@ -1,5 +1,5 @@
 import { assignExtra } from './people/extra-commands.ts';
-import { confirmTransaction, saveGatewayReference } from './money/bank-commands.ts';
+import { confirmTransaction, saveGatewayReference } from './money/payments/bank-commands.ts';
 import { printCards } from './print/card-print-commands.ts';
 import { deleteCategory } from './people/delete-category.ts';
 import { addCategories, orderCategories, saveCategory } from './event/category-commands.ts';

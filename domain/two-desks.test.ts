@@ -6,7 +6,7 @@ import type { Step } from '#tests/support/command-cases/command-case.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 import { defaultCertificateDesign, defaultCertificateGate } from './model/certificate.ts';
 import { defaultCardDesign, defaultCardLayout } from './model/card-template.ts';
-import { noBilling } from './model/billing.ts';
+import { noBilling } from './model/money/billing.ts';
 import { tables } from './model/tables.ts';
 import { commandContext } from './core/command/context.ts';
 import { isSame } from './core/command/seen.ts';

@@ -5,7 +5,7 @@ import { repository } from './parts/run-step.ts';
 
 export const dataModelPage = join(repository, 'docs/data-model.md');
 
-const sources = globSync('domain/model/*.ts', { cwd: repository })
+const sources = globSync('domain/model/**/*.ts', { cwd: repository })
   .filter((path) => !path.endsWith('.test.ts'))
   .map((path) => ({ path, text: readFileSync(join(repository, path), 'utf8') }));
 

@@ -270,7 +270,6 @@ export const rules: readonly Rule[] = [
   {
     name: `folders with more than ${mostInFolder} source files`,
     instead: 'Name the parts of the subject and give each its folder.',
-    left: 4,
     find: (_sources, paths) => crowdedFolders(paths),
   },
   {

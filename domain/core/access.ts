@@ -1,4 +1,4 @@
-import type { Audience } from '../model/table.ts';
+import type { Audience } from '../model/fields/table.ts';
 import type { Reader } from './store/event-store.ts';
 import { eventOf } from './event-of.ts';
 

@@ -1,4 +1,4 @@
-import { companyNameLimit, type Company } from '../model/company.ts';
+import { companyNameLimit, type Company } from '../model/money/company.ts';
 import { tidyLine } from '../model/fields/input.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { nameKey } from '../model/fields/same-name.ts';

@@ -1,7 +1,7 @@
 import type { RecordGate } from '../model/price-list/price-list-row.ts';
 import type { RecordType } from '../model/record-type.ts';
 import type { Reader } from '../core/store/event-store.ts';
-import { standings, type Purchase, type PurchaseStanding } from '../model/purchase.ts';
+import { standings, type Purchase, type PurchaseStanding } from '../model/price-list/purchase.ts';
 import { type Mark, markKey } from '../model/mark.ts';
 import { holderOf, type Serial } from '../model/serial.ts';
 

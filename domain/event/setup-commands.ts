@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { companyDetails } from '../model/company.ts';
+import { companyDetails } from '../model/money/company.ts';
 import { highestOrder, id, oneTo, optionalId } from '../model/fields/input.ts';
 import { nameKey } from '../model/fields/same-name.ts';
 import { recordTypeDetails } from '../model/record-type.ts';

@@ -1,4 +1,4 @@
-import type { Extra } from '../model/table.ts';
+import type { Extra } from '../model/fields/table.ts';
 import { email as emailSchema } from '../model/fields/input.ts';
 import { diff, apply } from './tree/patch.ts';
 import { entriesOf } from './tree/entries.ts';

@@ -1,6 +1,6 @@
 import type { AnyRow } from '../model/tables.ts';
 import { tableNames } from '../model/tables.ts';
-import type { Extra, Json } from '../model/table.ts';
+import type { Extra, Json } from '../model/fields/table.ts';
 import { readAccounts, type TreeAccount } from './accounts.ts';
 import { canonical, canonicalPhoneKeys, eventDataShape, eventEntryShape } from './canonical.ts';
 import { noteDanglingIds } from './check-references.ts';

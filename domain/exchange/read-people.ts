@@ -1,4 +1,4 @@
-import { blankTransaction } from '../model/transaction.ts';
+import { blankTransaction } from '../model/money/transaction.ts';
 import * as bound from './tree/bindings.ts';
 import { readFields } from './tree/bindings.ts';
 import { entriesOf, type EventSource } from './tree/entries.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { billingName, noBilling } from '../model/billing.ts';
+import { billingName, noBilling } from '../model/money/billing.ts';
 import { id } from '../model/fields/input.ts';
 import { mostPeriods, priceList, type PriceList, type PricePeriod } from '../model/price-list/price-list.ts';
 import { blankRow } from '../model/tables.ts';
@@ -7,7 +7,7 @@ import type { Reader } from '../core/store/event-store.ts';
 import { rowOf } from '../money/price-list/cells.ts';
 import { draftList, storedPublishedList } from '../money/price-list/current-list.ts';
 import { newList } from '../money/price-list/new-list.ts';
-import { periodsInOrder } from '../money/price-list/period-of-day.ts';
+import { periodsInOrder } from '../money/price-list/quote/period-of-day.ts';
 import type { OpenRows } from './tree/rows.ts';
 import { branchAt, nodeAt, sortedKeys, type Branch, type Node, type OpenBranch } from './tree/tree.ts';
 import { isKey } from './tree/values.ts';

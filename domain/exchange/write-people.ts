@@ -1,9 +1,9 @@
 import type { AnyRow } from '../model/tables.ts';
 import type { Companion } from '../model/companion.ts';
 import type { Delegate } from '../model/delegate.ts';
-import type { Extra } from '../model/table.ts';
+import type { Extra } from '../model/fields/table.ts';
 import type { Serial } from '../model/serial.ts';
-import type { Transaction } from '../model/transaction.ts';
+import type { Transaction } from '../model/money/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import * as bound from './tree/bindings.ts';
 import { writeFields } from './tree/bindings.ts';

@@ -1,4 +1,4 @@
-import type { Extra, Json } from '../model/table.ts';
+import type { Extra, Json } from '../model/fields/table.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import type { TreeAccount } from './accounts.ts';
 import { apply } from './tree/patch.ts';

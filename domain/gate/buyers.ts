@@ -1,4 +1,4 @@
-import type { Purchase } from '../model/purchase.ts';
+import type { Purchase } from '../model/price-list/purchase.ts';
 import type { Serial } from '../model/serial.ts';
 import type { AnyRow, TableName } from '../model/tables.ts';
 import type { Reader } from '../core/store/event-store.ts';

@@ -1,4 +1,4 @@
-import { isContact } from '../model/table.ts';
+import { isContact } from '../model/fields/table.ts';
 import { deviceTag } from '../core/text/device-tag.ts';
 import { reportsWords } from '../event/reports-words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blankTransaction } from '#domain/model/transaction.ts';
+import { blankTransaction } from '#domain/model/money/transaction.ts';
 import { messageChannels, messagePurposes, type MessagePurpose } from '#domain/model/message.ts';
 import { blankRow } from '#domain/model/tables.ts';
 import { Draft } from '#domain/core/store/draft.ts';

@@ -5,7 +5,7 @@ import type { Reader } from '../core/store/event-store.ts';
 import { eventOf } from '../core/event-of.ts';
 import { displayName, isMobile, rupees } from '../core/text/format.ts';
 import { openParts, type Due } from '../money/fees.ts';
-import { ownLinkOf } from '../money/payment-links.ts';
+import { ownLinkOf } from '../money/payments/payment-links.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 import { missingIn, type MessageFacts, type MessagePlaceholder } from './message-text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { audiences } from './table.ts';
+import { audiences } from './fields/table.ts';
 import { columnsFor, definitionOf, tableNames } from './tables.ts';
 
 /** Whether, but not how much: a record may open for paid registrations only, also without network. */

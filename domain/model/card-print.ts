@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line, optionalId, time, whole } from './fields/input.ts';
 import { serialNumber } from './serial.ts';
-import { extra, integer, table, text, type RowFrom } from './table.ts';
+import { extra, integer, table, text, type RowFrom } from './fields/table.ts';
 
 /** Each time that a card went to a printer. Printing is not checking in, and a second time has a reason. */
 export const cardPrints = table({

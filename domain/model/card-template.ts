@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { colour, line, webAddress } from './fields/input.ts';
-import { extra, json, table, text, type RowFrom } from './table.ts';
+import { extra, json, table, text, type RowFrom } from './fields/table.ts';
 
 /** Card positions are pixels at 96 dpi from the card's top left; the card is 80 mm by 130 mm (the specification, section 9). */
 export const cardSizeMm = { width: 80, height: 130 } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { templateName } from './card-template.ts';
 import { colour, order, someLine, webAddress } from './fields/input.ts';
 import { nameKey } from './fields/same-name.ts';
-import { extra, integer, table, text, type RowFrom } from './table.ts';
+import { extra, integer, table, text, type RowFrom } from './fields/table.ts';
 
 /** The first category's name in the specification, section 4. It is data that the organiser can change. */
 export const defaultCategoryName = 'Default Category';

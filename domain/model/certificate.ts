@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { atMost, id, line, lines, optionalId, orNone, time, webAddress, whole } from './fields/input.ts';
 import { serialNumber } from './serial.ts';
-import { extra, integer, json, table, text, type RowFrom } from './table.ts';
+import { extra, integer, json, table, text, type RowFrom } from './fields/table.ts';
 
 export const certificateSizeMm = { width: 297, height: 210 } as const;
 

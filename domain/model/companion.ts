@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { foodPreference, gender } from './delegate.ts';
 import { ageInYears, line, phone, someLine } from './fields/input.ts';
-import { blankOf, extra, flag, integerOrNull, table, text, type RowFrom } from './table.ts';
+import { blankOf, extra, flag, integerOrNull, table, text, type RowFrom } from './fields/table.ts';
 
 /** A delegate's accompanying person. */
 export const companions = table({

@@ -16,7 +16,17 @@ import {
   webAddress,
 } from './fields/input.ts';
 import { foodPreferences, genders } from './fields/person-choices.ts';
-import { blankOf, extra, flag, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
+import {
+  blankOf,
+  extra,
+  flag,
+  integer,
+  integerOrNull,
+  json,
+  table,
+  text,
+  type RowFrom,
+} from './fields/table.ts';
 
 /** A registered person. Serial and code are not here: they are the serial's (model/serial.ts). */
 export const delegates = table({

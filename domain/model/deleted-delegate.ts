@@ -2,7 +2,7 @@ import type { Delegate } from './delegate.ts';
 import type { Serial } from './serial.ts';
 import { keptDays } from './fields/kept-days.ts';
 import { dayMs } from './fields/time-zone.ts';
-import { extra, integer, json, table, text } from './table.ts';
+import { extra, integer, json, table, text } from './fields/table.ts';
 
 /** A deletion can be taken back for as long as that of an event (docs/privacy.md). */
 export const restorableMs = keptDays.restorable * dayMs;

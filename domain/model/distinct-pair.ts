@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, line, time } from './fields/input.ts';
-import { extra, integer, table, text, type RowFrom } from './table.ts';
+import { extra, integer, table, text, type RowFrom } from './fields/table.ts';
 
 /** Two delegates who look like one person and were judged to be two. */
 export const distinctPairs = table({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { areUnique, atMost, id, line, orNone, time } from './fields/input.ts';
 import { couponCode } from './price-list/coupon-code.ts';
-import { extra, integer, json, table, text, type RowFrom } from './table.ts';
+import { extra, integer, json, table, text, type RowFrom } from './fields/table.ts';
 
 /** A condition of the price list that a person fulfils, and the membership number or invitation that shows it. */
 const claim = z.strictObject({ eligibilityId: id, value: line(80) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, time } from './fields/input.ts';
-import { extra, integer, table, text } from './table.ts';
+import { extra, integer, table, text } from './fields/table.ts';
 
 /** A person whose data was erased (docs/decisions/037). The row of the person stays, empty, so that sums stay. */
 export const erasures = table({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { extra, flag, integerOrNull, table, text, type RowFrom } from './table.ts';
+import { extra, flag, integerOrNull, table, text, type RowFrom } from './fields/table.ts';
 import { dateText, email, indianPhone, line, phone, someLine } from './fields/input.ts';
 import { isTimeZone } from './fields/time-zone.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, someLine } from './fields/input.ts';
 import { nameKey } from './fields/same-name.ts';
-import { extra, table, text, type RowFrom } from './table.ts';
+import { extra, table, text, type RowFrom } from './fields/table.ts';
 
 export const groupNameLimit = 120;
 export const groupName = someLine(groupNameLimit);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, line, someLine, whole } from './fields/input.ts';
-import { extra, flag, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
+import { extra, flag, integer, integerOrNull, json, table, text, type RowFrom } from './fields/table.ts';
 
 export const importNameLimit = 120;
 export const fileNameLimit = 200;

@@ -1,4 +1,4 @@
-import { doneBy, integer, extra, table, text, type RowFrom } from './table.ts';
+import { doneBy, integer, extra, table, text, type RowFrom } from './fields/table.ts';
 
 /** "This serial has had this record type". The mark also belongs to the holder: a new holder does not inherit it. */
 export const marks = table({

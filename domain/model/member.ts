@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { foreignPhone, tenDigits } from './fields/formats.ts';
 import { email } from './fields/input.ts';
-import { extra, flag, table, text, type RowFrom } from './table.ts';
+import { extra, flag, table, text, type RowFrom } from './fields/table.ts';
 
 /** A team entry. `contact` is an e-mail in lower case or a phone of ten digits. */
 export const members = table({

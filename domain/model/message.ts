@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, line, lines, optionalId, time } from './fields/input.ts';
-import { extra, integer, table, text, type RowFrom } from './table.ts';
+import { extra, integer, table, text, type RowFrom } from './fields/table.ts';
 
 /** What a message is for. Each purpose has its own text, and people to whom it does not apply. */
 export const messagePurposes = ['registered', 'paymentDue', 'cardReady', 'venue', 'free'] as const;

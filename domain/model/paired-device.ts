@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { someLine } from './fields/input.ts';
-import { extra, integer, integerOrNull, table, text, type RowFrom } from './table.ts';
+import { extra, integer, integerOrNull, table, text, type RowFrom } from './fields/table.ts';
 
 /** A phone that scans for this event without an account (docs/decisions/028-paired-devices.md). */
 export const pairedDevices = table({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { atMost, id, line, order, someLine } from './fields/input.ts';
-import { standings } from './purchase.ts';
-import { extra, flag, integer, json, table, text, type RowFrom } from './table.ts';
+import { standings } from './price-list/purchase.ts';
+import { extra, flag, integer, json, table, text, type RowFrom } from './fields/table.ts';
 
 /** A check-in or a thing that is handed out: a meal, a kit, a hall. */
 export const recordTypes = table({
@@ -15,7 +15,7 @@ export const recordTypes = table({
     opensParty: flag('scan'),
     /** The text that a kiosk shows after a mark: where to go, what to take. */
     nextStep: text('scan'),
-    /** The least standing of a purchase that opens the record (domain/model/purchase.ts). '' is 'paid'. */
+    /** The least standing of a purchase that opens the record (domain/model/price-list/purchase.ts). '' is 'paid'. */
     opensFor: text('scan'),
     needsPaid: flag('scan'),
     extra: extra(),

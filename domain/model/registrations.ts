@@ -18,8 +18,8 @@ import { purchaseQuote } from './price-list/purchase-row.ts';
 import type { RegistrationForm } from './registration/registration-form.ts';
 import type { ShutOutPhone } from './registration/shut-out-phone.ts';
 import { orderMethods } from './registration/values.ts';
-import { extra, flag, integer, integerOrNull, json, table, text, type RowFrom } from './table.ts';
-import { highestPaise, paidOn } from './transaction.ts';
+import { extra, flag, integer, integerOrNull, json, table, text, type RowFrom } from './fields/table.ts';
+import { highestPaise, paidOn } from './money/transaction.ts';
 import { typedCouponCode } from './price-list/coupon-code.ts';
 
 /** The delegate's details that a registrant enters. */
@@ -162,7 +162,7 @@ export const registrationForms = table({
   indexes: {},
 });
 
-/** `open` until the order ends. Everything else about its progress is derived (domain/registration/order-stage.ts). */
+/** `open` until the order ends. Everything else about its progress is derived (domain/registration/orders/order-stage.ts). */
 const orderStatuses = ['open', 'expired', 'cancelled'] as const;
 
 /** `approved` and `refused` are the organiser's answers; '' if no approval is needed. */

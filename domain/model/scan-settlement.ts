@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lines, textUpTo, time } from './fields/input.ts';
-import { extra, integer, table, text } from './table.ts';
+import { extra, integer, table, text } from './fields/table.ts';
 
 /** The result of a double admission, written down by a member who spoke with the gates. */
 export const scanSettlements = table({

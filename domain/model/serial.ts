@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalId, someText, textUpTo, whole } from './fields/input.ts';
-import { extra, integer, table, text, type RowFrom } from './table.ts';
+import { extra, integer, table, text, type RowFrom } from './fields/table.ts';
 
 export const serialKinds = ['free', 'delegate', 'companion', 'extra'] as const;
 export type SerialKind = (typeof serialKinds)[number];

@@ -1,11 +1,11 @@
-import { agreedPrices } from './agreed-price.ts';
+import { agreedPrices } from './price-list/agreed-price.ts';
 import { groupMembers } from './group-member.ts';
-import { billing } from './billing.ts';
+import { billing } from './money/billing.ts';
 import { cardPrints } from './card-print.ts';
 import { templates } from './card-template.ts';
 import { categories } from './category.ts';
 import { certificates, certificateTemplates } from './certificate.ts';
-import { companies } from './company.ts';
+import { companies } from './money/company.ts';
 import { companions } from './companion.ts';
 import { delegates } from './delegate.ts';
 import { deletedDelegates } from './deleted-delegate.ts';
@@ -17,16 +17,16 @@ import { marks } from './mark.ts';
 import { members } from './member.ts';
 import { messageTemplates, sentMessages } from './message.ts';
 import { pairedDevices } from './paired-device.ts';
-import { paymentLinks } from './payment-link.ts';
+import { paymentLinks } from './money/payment-link.ts';
 import { orders, registrantRequests, registrationForms, waitingEntries } from './registrations.ts';
 import { entitlements } from './entitlement.ts';
-import { priceLists } from './stored-price-list.ts';
-import { purchases } from './purchase.ts';
-import { companyPayers, creditNotes, payers, receipts } from './receipt.ts';
+import { priceLists } from './price-list/stored-price-list.ts';
+import { purchases } from './price-list/purchase.ts';
+import { companyPayers, creditNotes, payers, receipts } from './money/receipt.ts';
 import { recordTypes } from './record-type.ts';
 import { scanSettlements } from './scan-settlement.ts';
 import { serials } from './serial.ts';
-import { bankLines, lineShares, statementColumns, statements } from './statement.ts';
+import { bankLines, lineShares, statementColumns, statements } from './money/statement.ts';
 import {
   blankOf,
   sees,
@@ -34,9 +34,9 @@ import {
   type FieldDefinition,
   type RowFrom,
   type TableDefinition,
-} from './table.ts';
-import { gatewayReferences, transactions } from './transaction.ts';
-import { receiptVouchers, refundVouchers } from './voucher.ts';
+} from './fields/table.ts';
+import { gatewayReferences, transactions } from './money/transaction.ts';
+import { receiptVouchers, refundVouchers } from './money/voucher.ts';
 
 /** Every table of the event store. Store, persistence, feed and snapshot derive from this one list. */
 export const tables = {

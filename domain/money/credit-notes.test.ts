@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankDelegate } from '../model/delegate.ts';
-import type { CreditNote, Receipt, ReceiptPart } from '../model/receipt.ts';
+import type { CreditNote, Receipt, ReceiptPart } from '../model/money/receipt.ts';
 import { blankRow } from '../model/tables.ts';
 import { Draft } from '../core/store/draft.ts';
 import { EventStore } from '../core/store/event-store.ts';

@@ -5,11 +5,11 @@ import type {
   ReceiptCover,
   ReceiptDocument,
   ReceiptPart,
-} from '../model/receipt.ts';
+} from '../model/money/receipt.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { papersOf } from './coverage/shares.ts';
 import { totalsOf } from './coverage/paper-totals.ts';
-import { divide } from './price-list/divide.ts';
+import { divide } from './price-list/quote/divide.ts';
 
 export const creditNotesOf = (reader: Reader, delegateId: string): CreditNote[] =>
   reader.by('creditNotes', 'delegateId', delegateId).sort((a, b) => b.number - a.number);

@@ -6,10 +6,10 @@ import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { Draft } from '../core/store/draft.ts';
 import type { ItemTax } from '../model/price-list/item.ts';
 import { blankRow } from '../model/tables.ts';
-import { blankTransaction, type Transaction } from '../model/transaction.ts';
+import { blankTransaction, type Transaction } from '../model/money/transaction.ts';
 import { dueOf } from './fees.ts';
 import { totalDue } from './reports/due-total.ts';
-import { paiseOfForeign } from './price-list/money-text.ts';
+import { paiseOfForeign } from './price-list/quote/money-text.ts';
 import { draftReceipt } from './issue/draft-receipt.ts';
 
 const now = Date.parse('2026-11-26T06:00:00Z');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { blankDelegate } from '../model/delegate.ts';
 import { newCompanion } from '../model/companion.ts';
 import type { PriceList } from '../model/price-list/price-list.ts';
-import { blankTransaction, type Transaction } from '../model/transaction.ts';
+import { blankTransaction, type Transaction } from '../model/money/transaction.ts';
 import { Draft } from '../core/store/draft.ts';
 import { EventStore } from '../core/store/event-store.ts';
 import { bandOf, feesOf, periodOf, priceOf, publishedRow } from '#tests/support/money/price-list-of.ts';

@@ -1,14 +1,14 @@
-import type { AgreedFor, StoredPrice } from '../model/agreed-price.ts';
+import type { AgreedFor, StoredPrice } from '../model/price-list/agreed-price.ts';
 import type { Delegate } from '../model/delegate.ts';
 import type { ForeignMoney } from '../model/price-list/foreign-money.ts';
 import type { PriceList } from '../model/price-list/price-list.ts';
 import type { PurchaseQuote } from '../model/price-list/purchase-row.ts';
-import type { Purchase } from '../model/purchase.ts';
-import type { Transaction } from '../model/transaction.ts';
+import type { Purchase } from '../model/price-list/purchase.ts';
+import type { Transaction } from '../model/money/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
 import { addForeign, copyOf, exchanged, type ForeignSums } from './coverage/exchange-difference.ts';
-import { countedPaise, countsAsPaid, formDayOf, paidOnOf, paidSum } from './payments.ts';
+import { countedPaise, countsAsPaid, formDayOf, paidOnOf, paidSum } from './payments/payments.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import { orderedCompanions } from '../people/people-in-order.ts';
 import { couponOfCode, deskCouponCode } from './eligibility/desk-coupons.ts';
@@ -18,11 +18,11 @@ import { payerOf } from './payers/payers.ts';
 import { agreedPriceOf } from './price-list/agreed-prices.ts';
 import { priceAge } from './price-list/price-age.ts';
 import { publishedList } from './price-list/current-list.ts';
-import { periodFinder } from './price-list/period-of-day.ts';
-import { personPrices, type PersonPrice, type PersonPrices } from './price-list/person-prices.ts';
-import { withCoupon } from './price-list/with-coupon.ts';
+import { periodFinder } from './price-list/quote/period-of-day.ts';
+import { personPrices, type PersonPrice, type PersonPrices } from './price-list/quote/person-prices.ts';
+import { withCoupon } from './price-list/quote/with-coupon.ts';
 import { soldTotal } from './price-list/sold-total.ts';
-import { itemsById } from './price-list/places.ts';
+import { itemsById } from './price-list/quote/places.ts';
 import { boughtRegistration, inOrder } from './purchases/bought-registration.ts';
 
 /** The kind of person who pays a fee: a delegate, any companion, or the id of an age band of companions. */

@@ -3,7 +3,7 @@ import { payer, saveBilling } from '#tests/support/command-cases/money/fees-and-
 import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 import { blankRow } from '../model/tables.ts';
-import type { Transaction } from '../model/transaction.ts';
+import type { Transaction } from '../model/money/transaction.ts';
 import type { TextShape } from '../print/shapes.ts';
 import { commandContext } from '../core/command/context.ts';
 import { Draft } from '../core/store/draft.ts';

@@ -1,5 +1,5 @@
 import type { Draft } from '../core/store/draft.ts';
-import type { LineShare } from '../model/statement.ts';
+import type { LineShare } from '../model/money/statement.ts';
 
 /** In the order of their ids. */
 const sharesOf = (draft: Draft, delegateId: string): LineShare[] =>

@@ -4,7 +4,7 @@ import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { blankDelegate } from '../model/delegate.ts';
 import { newCompanion } from '../model/companion.ts';
 import { blankRow } from '../model/tables.ts';
-import { blankTransaction } from '../model/transaction.ts';
+import { blankTransaction } from '../model/money/transaction.ts';
 import { Draft } from '../core/store/draft.ts';
 import { owedOf } from './fees.ts';
 import { recordGates } from './price-list/record-gates.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billingDetails, noBilling } from '../model/billing.ts';
+import { billingDetails, noBilling } from '../model/money/billing.ts';
 import { blankRow } from '../model/tables.ts';
 import { Draft } from '../core/store/draft.ts';
 import { EventStore } from '../core/store/event-store.ts';

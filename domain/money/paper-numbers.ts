@@ -1,5 +1,5 @@
-import { mostNumberLength, type BillingDetails } from '../model/billing.ts';
-import type { PaperSeries, Receipt } from '../model/receipt.ts';
+import { mostNumberLength, type BillingDetails } from '../model/money/billing.ts';
+import type { PaperSeries, Receipt } from '../model/money/receipt.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Reader } from '../core/store/event-store.ts';

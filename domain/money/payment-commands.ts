@@ -7,12 +7,12 @@ import { takeWord } from './line-claims.ts';
 import { changeEach, selectedIds } from '#domain/people/many/change-each.ts';
 import type { Delegate } from '../model/delegate.ts';
 import { id, line, time } from '../model/fields/input.ts';
-import { entriesSeen } from '../model/transaction.ts';
+import { entriesSeen } from '../model/money/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { requireCompanion, requireDelegate } from '../core/command/require.ts';
 import { paymentSet } from '../people/set-paid.ts';
 import { dueSeen, requireDueSeen } from './due-seen.ts';
-import { requireSeen } from './transactions.ts';
+import { requireSeen } from './payments/transactions.ts';
 
 const paymentFacts = z.strictObject({
   paid: z.optional(z.boolean()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blankTransaction, type Transaction } from '../model/transaction.ts';
+import { blankTransaction, type Transaction } from '../model/money/transaction.ts';
 import { atMost } from '../model/fields/input.ts';
 import {
   capturedPayment,
@@ -9,15 +9,15 @@ import {
   type CapturedPayment,
   type LinkShare,
   type PaymentLink,
-} from '../model/payment-link.ts';
+} from '../model/money/payment-link.ts';
 import { keyOf } from '../model/tables.ts';
 import { actorContact } from '../core/access.ts';
 import { divideOver } from './divide-over.ts';
 import { owedOf } from './fees.ts';
 import { markCovered, markPeople } from './mark-covered.ts';
-import { openLinkOf } from './payment-links.ts';
+import { openLinkOf } from './payments/payment-links.ts';
 import { putSurcharges } from './purchases/desk-surcharge.ts';
-import { standingOf } from './transactions.ts';
+import { standingOf } from './payments/transactions.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { dateTimeIso } from '../core/text/format.ts';
 import { command, type CommandContext } from '../core/command/command.ts';

@@ -1,4 +1,4 @@
-import type { AgreedFor } from '../model/agreed-price.ts';
+import type { AgreedFor } from '../model/price-list/agreed-price.ts';
 import type { Delegate } from '../model/delegate.ts';
 import type { PriceList } from '../model/price-list/price-list.ts';
 import { blankRow } from '../model/tables.ts';
@@ -9,13 +9,13 @@ import { isoDay } from '../core/text/format.ts';
 import { deskCouponCode } from './eligibility/desk-coupons.ts';
 import { eligibilitiesOf } from './eligibility/eligibilities.ts';
 import { duesOn, type Due, type FeeLine } from './fees.ts';
-import { formDayOf } from './payments.ts';
+import { formDayOf } from './payments/payments.ts';
 import { payerOf } from './payers/payers.ts';
 import { publishedList } from './price-list/current-list.ts';
-import { feeSteps } from './price-list/fee-steps.ts';
+import { feeSteps } from './price-list/quote/fee-steps.ts';
 import { soldTotal } from './price-list/sold-total.ts';
 import { priceAge } from './price-list/price-age.ts';
-import { bandOfAge } from './price-list/period-of-day.ts';
+import { bandOfAge } from './price-list/quote/period-of-day.ts';
 
 /** A registration that costs otherwise by another list, or in another group. */
 export interface PriceChange {

@@ -1,7 +1,7 @@
-import type { BillingDetails } from '../model/billing.ts';
+import type { BillingDetails } from '../model/money/billing.ts';
 import type { Delegate } from '../model/delegate.ts';
 import { stateCodeOf } from '../model/fields/gstin.ts';
-import type { Receipt, ReceiptCover, ReceiptPart } from '../model/receipt.ts';
+import type { Receipt, ReceiptCover, ReceiptPart } from '../model/money/receipt.ts';
 import { madeAt } from '../core/made-at.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { openItems, type BilledItem } from './coverage/open-items.ts';
@@ -9,11 +9,11 @@ import { totalsOf } from './coverage/paper-totals.ts';
 import { isOutside, leftLines, paiseLeft, type LeftLine, type StatedTax } from './credit-notes.ts';
 import { companionFee, delegateFee, dueOf, type Due, type FeeLine } from './fees.ts';
 import { publishedList } from './price-list/current-list.ts';
-import { divide } from './price-list/divide.ts';
-import { bandName } from './price-list/price-list-words.ts';
+import { divide } from './price-list/quote/divide.ts';
+import { bandName } from './price-list/words/price-list-words.ts';
 import { containedTax } from './price-list/new-list.ts';
-import { taxed, type Taxed } from './price-list/tax.ts';
-import type { PricePart } from './price-list/unit-price.ts';
+import { taxed, type Taxed } from './price-list/quote/tax.ts';
+import type { PricePart } from './price-list/quote/unit-price.ts';
 import { receiptsWords } from './receipt-words.ts';
 
 const words = receiptsWords.onPaper;

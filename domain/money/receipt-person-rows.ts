@@ -1,5 +1,5 @@
 import { erasedName } from '../model/erasure.ts';
-import type { Receipt, ReceiptDocument } from '../model/receipt.ts';
+import type { Receipt, ReceiptDocument } from '../model/money/receipt.ts';
 import { putChanged } from '../core/store/put-changed.ts';
 import { withoutTraces } from '../core/text/traces.ts';
 import { untouched, type MergedPair, type PersonRows } from '../people/person-rows.ts';

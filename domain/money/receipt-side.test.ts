@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Receipt, ReceiptDocument } from '../model/receipt.ts';
+import type { Receipt, ReceiptDocument } from '../model/money/receipt.ts';
 import { receiptSizeMm } from './paper/paper.ts';
 import { receiptSide } from './receipt-side.ts';
 import type { Side, TextShape } from '../print/shapes.ts';

@@ -1,12 +1,18 @@
 import { gstStates, stateCodeOf } from '../model/fields/gstin.ts';
 import { owedBy, type DraftedReceipt } from './receipts.ts';
 import type { ShareDocument } from './coverage/shares.ts';
-import type { CreditDocument, CreditNote, Receipt, ReceiptDocument, ReceiptPart } from '../model/receipt.ts';
-import type { RefundVoucher, RefundVoucherDocument, VoucherDocument } from '../model/voucher.ts';
+import type {
+  CreditDocument,
+  CreditNote,
+  Receipt,
+  ReceiptDocument,
+  ReceiptPart,
+} from '../model/money/receipt.ts';
+import type { RefundVoucher, RefundVoucherDocument, VoucherDocument } from '../model/money/voucher.ts';
 import { amountInWords } from '../core/text/amount-in-words.ts';
 import { dateOnly, dayForDisplay, rupeesExact, percent } from '../core/text/format.ts';
 import { methodName } from '../core/text/method-name.ts';
-import { receivedText } from './price-list/money-text.ts';
+import { receivedText } from './price-list/quote/money-text.ts';
 import { bottom, left, margin, middle, Paper, receiptSizeMm, right, small, width } from './paper/paper.ts';
 import { linesOfPeople, peoplePages, summedLines } from './paper/people-pages.ts';
 import { sharedPaperWords } from './paper/people-page-words.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { blankRow } from '../model/tables.ts';
-import { billingName, noBilling, type BillingDetails } from '../model/billing.ts';
+import { billingName, noBilling, type BillingDetails } from '../model/money/billing.ts';
 import { newCompanion } from '../model/companion.ts';
 import { blankDelegate } from '../model/delegate.ts';
 import { noPriceList, type ItemPrice, type PriceList } from '../model/price-list/price-list.ts';
-import type { Receipt, ReceiptDocument } from '../model/receipt.ts';
-import { blankTransaction, type Transaction } from '../model/transaction.ts';
+import type { Receipt, ReceiptDocument } from '../model/money/receipt.ts';
+import { blankTransaction, type Transaction } from '../model/money/transaction.ts';
 import { Draft } from '../core/store/draft.ts';
 import { EventStore } from '../core/store/event-store.ts';
 import { priceOf, publishedRow } from '#tests/support/money/price-list-of.ts';

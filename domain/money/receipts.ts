@@ -1,10 +1,16 @@
-import { billingName, noBilling, type BillingDetails } from '../model/billing.ts';
+import { billingName, noBilling, type BillingDetails } from '../model/money/billing.ts';
 import type { Delegate } from '../model/delegate.ts';
-import type { CreditDocument, CreditNote, Receipt, ReceiptDocument, ReceiptPayer } from '../model/receipt.ts';
-import type { Transaction } from '../model/transaction.ts';
+import type {
+  CreditDocument,
+  CreditNote,
+  Receipt,
+  ReceiptDocument,
+  ReceiptPayer,
+} from '../model/money/receipt.ts';
+import type { Transaction } from '../model/money/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { printedName, isoDay } from '../core/text/format.ts';
-import { bankReferenceOf, countedPaise, methodOf, paidOnOf, transactionsOf } from './payments.ts';
+import { bankReferenceOf, countedPaise, methodOf, paidOnOf, transactionsOf } from './payments/payments.ts';
 import { papersOf } from './coverage/shares.ts';
 import { creditNotesOf } from './credit-notes.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';

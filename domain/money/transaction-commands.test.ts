@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
-import type { Transaction } from '../model/transaction.ts';
+import type { Transaction } from '../model/money/transaction.ts';
 import { keyOf } from '../model/tables.ts';
-import { countedPaise, countsAsPaid, paidBy, paidSum } from './payments.ts';
-import { standingOf } from './transactions.ts';
+import { countedPaise, countsAsPaid, paidBy, paidSum } from './payments/payments.ts';
+import { standingOf } from './payments/transactions.ts';
 import { referenceKey } from '../model/fields/bank-references.ts';
 import { Draft } from '../core/store/draft.ts';
 import { commandContext } from '../core/command/context.ts';

@@ -6,13 +6,13 @@ import {
   highestPaise,
   transactionFacts,
   type Transaction,
-} from '../model/transaction.ts';
-import type { SoldSurcharge } from '../model/payment-link.ts';
+} from '../model/money/transaction.ts';
+import type { SoldSurcharge } from '../model/money/payment-link.ts';
 import { id, line, oneTo, optionalId, whole } from '../model/fields/input.ts';
 import { keyOf } from '../model/tables.ts';
 import { actorContact } from '../core/access.ts';
-import { bankReferenceOf, methodOf, paidOnOf, transactionsOf } from './payments.ts';
-import { paiseOfForeign } from './price-list/money-text.ts';
+import { bankReferenceOf, methodOf, paidOnOf, transactionsOf } from './payments/payments.ts';
+import { paiseOfForeign } from './price-list/quote/money-text.ts';
 import { putSurcharges, removeSurcharges, requireSurchargesSeen } from './purchases/desk-surcharge.ts';
 import { dueSeen, requireDueSeen } from './due-seen.ts';
 import {
@@ -25,7 +25,7 @@ import {
   requireSeen,
   returnMethods,
   standingOf,
-} from './transactions.ts';
+} from './payments/transactions.ts';
 import { openAmounts, setUncoveredUnpaid } from './uncovered-people.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import type { Draft } from '../core/store/draft.ts';

@@ -1,5 +1,5 @@
 import { takeWord } from './line-claims.ts';
-import type { Transaction } from '../model/transaction.ts';
+import type { Transaction } from '../model/money/transaction.ts';
 import type { CommandContext } from '../core/command/command.ts';
 import { Draft } from '../core/store/draft.ts';
 import type { Reader } from '../core/store/event-store.ts';

@@ -4,7 +4,7 @@ import { runCommandAs } from '#tests/support/registration/run-command-as.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { Draft } from '../core/store/draft.ts';
 import { owedOf } from '../money/fees.ts';
-import { lateMoney } from './order-stage.ts';
+import { lateMoney } from './orders/order-stage.ts';
 import { registrantView } from './registrant-view.ts';
 
 const now = Date.parse('2026-09-20T06:00:00Z');

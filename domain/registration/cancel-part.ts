@@ -12,11 +12,11 @@ import { orderedCompanions } from '../people/people-in-order.ts';
 import type { PersonRows } from '../people/person-rows.ts';
 import { serialOfCompanion } from '../people/serials.ts';
 import { removeCompanion } from './make-order.ts';
-import { currentLines } from './order-lines.ts';
+import { currentLines } from './orders/order-lines.ts';
 import { withMethod } from './order-method.ts';
-import { isAddition, openOrdersOf } from './order-stage.ts';
-import { isWhole } from './requests.ts';
-import { additionOf, cancellingOf } from './refund-of-order.ts';
+import { isAddition, openOrdersOf } from './orders/order-stage.ts';
+import { isWhole } from './orders/requests.ts';
+import { additionOf, cancellingOf } from './orders/refund-of-order.ts';
 import type { OrderMethod } from '../model/registration/values.ts';
 
 /** One add-on, or one companion with all that was bought for the companion. The other id is ''. */

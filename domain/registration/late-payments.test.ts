@@ -5,12 +5,12 @@ import { runToEnd } from '#tests/support/run-to-end.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { openLine } from '#tests/support/servers/open-line.ts';
 import { Draft } from '../core/store/draft.ts';
-import { blankTransaction } from '../model/transaction.ts';
+import { blankTransaction } from '../model/money/transaction.ts';
 import { nameOfPayer } from '../money/statements/ended-payers.ts';
 import { matchEvent } from '../money/statements/match-event.ts';
 import { endedOrdersBy } from './desk/ended-orders.ts';
 import { registrationQueue, waitingForDesk } from './desk/queue.ts';
-import { lateMoney } from './order-stage.ts';
+import { lateMoney } from './orders/order-stage.ts';
 import { registrantView } from './registrant-view.ts';
 
 const submittedAt = Date.parse('2026-09-20T06:00:00Z');

@@ -9,11 +9,11 @@ import { displayName } from '../core/text/format.ts';
 import { factsFrom, type PersonRows } from '../people/person-rows.ts';
 import { nextDelegate } from '../people/next-delegate.ts';
 import { registrationDay } from '../people/registration-day.ts';
-import type { Quote, QuotedSurcharge } from '../money/price-list/quoted.ts';
+import type { Quote, QuotedSurcharge } from '../money/price-list/quote/quoted.ts';
 import { purchaseQuoteOf } from '../money/purchases/purchase-quote.ts';
 import { surchargeQuote } from '../money/purchases/surcharge-quote.ts';
 import { offerFreePlaces } from './offers.ts';
-import { openOrdersOf, tieButProof, tieOf } from './order-stage.ts';
+import { openOrdersOf, tieButProof, tieOf } from './orders/order-stage.ts';
 import { personOfForm } from './price-order.ts';
 
 interface NewOrder {

@@ -11,7 +11,7 @@ import { registrationQueue } from './desk/queue.ts';
 import { offerMessage } from './desk/news-to-tell.ts';
 import { offerEnd, offersAreDue } from './offers.ts';
 import { publicEvent } from './public-event.ts';
-import { waitingWords } from './public-words.ts';
+import { waitingWords } from './words/public-words.ts';
 import { quoteFor } from './quote-for.ts';
 import { registrantView } from './registrant-view.ts';
 import { waitingStep } from './waiting-step.ts';

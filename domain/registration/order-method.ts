@@ -6,7 +6,7 @@ import type { CommandContext } from '../core/command/command.ts';
 import type { Draft } from '../core/store/draft.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
-import { surchargesOn } from '../money/price-list/charges.ts';
+import { surchargesOn } from '../money/price-list/quote/charges.ts';
 import { putPurchase, surchargeLine } from './make-order.ts';
 import { methodWords } from './price-order.ts';
 

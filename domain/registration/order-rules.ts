@@ -1,4 +1,4 @@
-import type { PricedForm } from './order-form.ts';
+import type { PricedForm } from './form/order-form.ts';
 import type { RegistrationForm } from '../model/registration/registration-form.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { refuse, type Refusal } from '../core/refusal.ts';
@@ -7,8 +7,8 @@ import { owedOf } from '../money/fees.ts';
 import { mostCompanions } from '../people/most-companions.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
 import { isInvited } from './price-order.ts';
-import { transferOrders } from './transfer-orders.ts';
-import { categoryBar, formOf, isSpotOpen, openMethods, registrationState } from './stored-form.ts';
+import { transferOrders } from './orders/transfer-orders.ts';
+import { categoryBar, formOf, isSpotOpen, openMethods, registrationState } from './form/stored-form.ts';
 
 /** The public page, or a tablet at the desk, where people also pay. */
 export type OrderSource = 'online' | 'spot';

@@ -5,11 +5,11 @@ import { displayName } from '../core/text/format.ts';
 import { isShared } from '../money/coverage/shares.ts';
 import { creditNotesOf } from '../money/credit-notes.ts';
 import { owedOf } from '../money/fees.ts';
-import { countedPaise, paidBy } from '../money/payments.ts';
+import { countedPaise, paidBy } from '../money/payments/payments.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
 import { isLive } from '../money/receipts.ts';
-import type { OrderForm } from './order-form.ts';
-import { currentTotal } from './order-lines.ts';
+import type { OrderForm } from './form/order-form.ts';
+import { currentTotal } from './orders/order-lines.ts';
 import {
   isAddition,
   lateMoney,
@@ -18,10 +18,10 @@ import {
   takesProof,
   tieOf,
   type OrderStage,
-} from './order-stage.ts';
-import { mayReadWhole } from './own-people.ts';
-import { linesOf, refundOfOrder } from './refund-of-order.ts';
-import { openRequest } from './requests.ts';
+} from './orders/order-stage.ts';
+import { mayReadWhole } from './orders/own-people.ts';
+import { linesOf, refundOfOrder } from './orders/refund-of-order.ts';
+import { openRequest } from './orders/requests.ts';
 
 export interface OwnOrderView {
   readonly orderId: string;

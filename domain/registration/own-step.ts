@@ -1,7 +1,7 @@
 import { dateTime, rupees } from '../core/text/format.ts';
 import type { OwnOrderView } from './order-view.ts';
-import { ownStepWords as words } from './own-step-words.ts';
-import { ownWords } from './own-words.ts';
+import { ownStepWords as words } from './words/own-step-words.ts';
+import { ownWords } from './words/own-words.ts';
 
 /** Every state that a registrant's page shows of an order (docs/registration-states.md). */
 export type OrderState = keyof typeof words.states;

@@ -2,7 +2,7 @@ import type { Delegate } from '../model/delegate.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { cancelling } from '../money/refunds/cancellation.ts';
 import { endsAtOnce, cancellableParts, partWith } from './cancel-part.ts';
-import { openRequest } from './requests.ts';
+import { openRequest } from './orders/requests.ts';
 
 /** An add-on or a companion that the registrant can cancel alone. */
 export interface PartView {

@@ -1,6 +1,6 @@
 import { setText, textShape, type TextStyle } from '../print/card-text.ts';
 import type { Shape, Side } from '../print/shapes.ts';
-import { pageWords } from './page-words.ts';
+import { pageWords } from './words/page-words.ts';
 
 /** 1,200 × 630 pixels are what messengers and social networks show beside a link. A millimetre is ten pixels. */
 export const previewPixels = { width: 1_200, height: 630 } as const;

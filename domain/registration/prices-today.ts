@@ -1,9 +1,9 @@
 import { homeCurrency } from '../model/price-list/item.ts';
 import type { PriceList } from '../model/price-list/price-list.ts';
-import { registrationItemOf } from '../money/price-list/person-prices.ts';
-import { isRegistration, itemsById } from '../money/price-list/places.ts';
-import { quoter, type QuoteAnswer } from '../money/price-list/quote.ts';
-import type { CategoryNames } from '../money/price-list/quoted.ts';
+import { registrationItemOf } from '../money/price-list/quote/person-prices.ts';
+import { isRegistration, itemsById } from '../money/price-list/quote/places.ts';
+import { quoter, type QuoteAnswer } from '../money/price-list/quote/quote.ts';
+import type { CategoryNames } from '../money/price-list/quote/quoted.ts';
 
 interface Buyer {
   readonly categoryId: string;

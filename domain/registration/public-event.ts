@@ -15,14 +15,14 @@ import { eventDays } from '../event/event-days.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
 import { soldTotal } from '../money/price-list/sold-total.ts';
 import { dayNextTo } from '../money/price-list/check/days-of-sale.ts';
-import { periodFinder } from '../money/price-list/period-of-day.ts';
-import { isRegistration, itemsById } from '../money/price-list/places.ts';
+import { periodFinder } from '../money/price-list/quote/period-of-day.ts';
+import { isRegistration, itemsById } from '../money/price-list/quote/places.ts';
 import { listViewInSteps, type PublicView } from '../money/price-list/view/list-view.ts';
-import { registrationItemOf } from '../money/price-list/person-prices.ts';
+import { registrationItemOf } from '../money/price-list/quote/person-prices.ts';
 import { placesLeft } from '../money/purchases/offers.ts';
 import { billingOf } from '../money/receipts.ts';
 import { placesForNewcomers } from './offers.ts';
-import { dayOfAges, formWithAges } from './asked-age.ts';
+import { dayOfAges, formWithAges } from './form/asked-age.ts';
 import { mostOfForm } from './order-rules.ts';
 import { pricesOn } from './prices-today.ts';
 import {
@@ -31,7 +31,7 @@ import {
   openMethods,
   registrationState,
   type RegistrationState,
-} from './stored-form.ts';
+} from './form/stored-form.ts';
 
 interface PublicCategory {
   readonly categoryId: string;

@@ -5,10 +5,10 @@ import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { blankDelegate } from '../model/delegate.ts';
 import { blankRow } from '../model/tables.ts';
 import { Draft } from '../core/store/draft.ts';
-import { completeDetails } from './check-form.ts';
+import { completeDetails } from './form/check-form.ts';
 import { publicEvent } from './public-event.ts';
-import { findingsOf } from './registration-findings.ts';
-import { missingTexts } from './registration-words.ts';
+import { findingsOf } from './form/registration-findings.ts';
+import { missingTexts } from './words/registration-words.ts';
 import { registrantView } from './registrant-view.ts';
 
 const now = Date.parse('2026-09-20T06:00:00Z');

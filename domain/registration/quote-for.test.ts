@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { added18, couponOf, itemOf, lessRupees } from '#tests/support/money/price-list-of.ts';
 import { openRegistration, orderOf } from '#tests/support/registration/open-event.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
-import type { PricedForm } from './order-form.ts';
+import type { PricedForm } from './form/order-form.ts';
 import { blankRow } from '../model/tables.ts';
 import { Draft } from '../core/store/draft.ts';
 import { quoteFor, quoteForAddition, type FormRefusal } from './quote-for.ts';

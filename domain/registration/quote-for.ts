@@ -1,16 +1,16 @@
-import type { AdditionForm, PricedForm } from './order-form.ts';
+import type { AdditionForm, PricedForm } from './form/order-form.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import type { PriceItem } from '../model/price-list/item.ts';
 import { pick } from '../core/pick.ts';
 import { refuse, type Refusal } from '../core/refusal.ts';
 import { messageFor } from '../core/text/messages.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
-import { itemsById } from '../money/price-list/places.ts';
-import type { QuoteAnswer } from '../money/price-list/quote.ts';
-import type { QuoteRefusal } from '../money/price-list/sale-rules.ts';
-import type { QuotedSurcharge, QuoteLine } from '../money/price-list/quoted.ts';
+import { itemsById } from '../money/price-list/quote/places.ts';
+import type { QuoteAnswer } from '../money/price-list/quote/quote.ts';
+import type { QuoteRefusal } from '../money/price-list/quote/sale-rules.ts';
+import type { QuotedSurcharge, QuoteLine } from '../money/price-list/quote/quoted.ts';
 import { textOf } from '../money/purchases/offers.ts';
-import { isOwnDelegate } from './own-people.ts';
+import { isOwnDelegate } from './orders/own-people.ts';
 import { personOfForm, priceAddition, priceOrder } from './price-order.ts';
 import { orderRefusals, type OrderSource } from './order-rules.ts';
 

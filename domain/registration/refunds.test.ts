@@ -5,14 +5,14 @@ import { openRegistration, orderOf } from '#tests/support/registration/open-even
 import { runCommandAs } from '#tests/support/registration/run-command-as.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { Draft } from '../core/store/draft.ts';
-import { noBilling } from '../model/billing.ts';
+import { noBilling } from '../model/money/billing.ts';
 import type { PriceList } from '../model/price-list/price-list.ts';
 import type { Coupon } from '../model/price-list/reduction.ts';
 import { blankRow } from '../model/tables.ts';
 import { dueOf } from '../money/fees.ts';
 import { refundOfLines } from '../money/refunds/cancellation.ts';
 import { receiptsOf } from '../money/receipts.ts';
-import { lateMoney } from './order-stage.ts';
+import { lateMoney } from './orders/order-stage.ts';
 import { registrantView } from './registrant-view.ts';
 
 const now = Date.parse('2026-09-20T06:00:00Z');

@@ -2,7 +2,7 @@ import type { Order } from '../model/registrations.ts';
 import { erasedName } from '../model/erasure.ts';
 import type { Draft } from '../core/store/draft.ts';
 import { putChanged } from '../core/store/put-changed.ts';
-import { isOwnDelegate, withoutStandIn } from './own-people.ts';
+import { isOwnDelegate, withoutStandIn } from './orders/own-people.ts';
 import { untouched, type PersonIds, type PersonRows } from '../people/person-rows.ts';
 
 const erasedCompanion = ({

@@ -7,9 +7,9 @@ import { timeZoneOf } from '../core/event-time-zone.ts';
 import { registrationQueueWords } from './desk/queue-words.ts';
 import { registrationQueue } from './desk/queue.ts';
 import { queueTabs } from './desk/queue-tabs.ts';
-import { ownStepWords } from './own-step-words.ts';
+import { ownStepWords } from './words/own-step-words.ts';
 import { mainLabel, ownStep, type OrderState } from './own-step.ts';
-import { waitingWords } from './public-words.ts';
+import { waitingWords } from './words/public-words.ts';
 import { registrantView } from './registrant-view.ts';
 import { waitingLabels, waitingStep } from './waiting-step.ts';
 

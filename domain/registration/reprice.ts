@@ -4,15 +4,15 @@ import { refuse, Refusal } from '../core/refusal.ts';
 import type { Draft } from '../core/store/draft.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
-import { chargeIdsOf } from '../money/price-list/charges.ts';
+import { chargeIdsOf } from '../money/price-list/quote/charges.ts';
 import { payerOf } from '../money/payers/payers.ts';
-import { registrationItemOf } from '../money/price-list/person-prices.ts';
-import { isRegistration, itemsById } from '../money/price-list/places.ts';
+import { registrationItemOf } from '../money/price-list/quote/person-prices.ts';
+import { isRegistration, itemsById } from '../money/price-list/quote/places.ts';
 import { textOf } from '../money/purchases/offers.ts';
 import { purchaseQuoteOf } from '../money/purchases/purchase-quote.ts';
 import type { OrderMethod } from '../model/registration/values.ts';
 import { surchargeQuote } from '../money/purchases/surcharge-quote.ts';
-import { currentLines } from './order-lines.ts';
+import { currentLines } from './orders/order-lines.ts';
 import { personOfForm, priceOrder } from './price-order.ts';
 
 interface Terms {

@@ -1,5 +1,5 @@
 import { dateTime, rupees } from '../core/text/format.ts';
-import { waitingWords as words } from './public-words.ts';
+import { waitingWords as words } from './words/public-words.ts';
 import type { OwnWaitingView } from './registrant-view.ts';
 
 export type OwnWaitingState = keyof typeof words.states;

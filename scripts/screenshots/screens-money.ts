@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { dueWords } from '#domain/money/fee-words.ts';
-import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { priceEditorWords } from '#domain/money/price-list/words/editor-words.ts';
+import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';

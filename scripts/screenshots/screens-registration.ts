@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ownWords } from '#domain/registration/own-words.ts';
-import { publicWords } from '#domain/registration/public-words.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
+import { ownWords } from '#domain/registration/words/own-words.ts';
+import { publicWords } from '#domain/registration/words/public-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords } from '#domain/registration/desk/queue-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';

@@ -1,5 +1,5 @@
 import type { TreeAccount } from '#domain/exchange/accounts.ts';
-import type { Extra } from '#domain/model/table.ts';
+import type { Extra } from '#domain/model/fields/table.ts';
 import type { AccountWrite, StoredAccount } from '../db/statements/exchange-statements.ts';
 
 export interface MergedAccounts {

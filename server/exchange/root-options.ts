@@ -1,7 +1,7 @@
 import { mergePatches, type Patch } from '#domain/exchange/tree/patch.ts';
 import { patchIn, withPatch } from '#domain/exchange/tree/rows.ts';
 import { isKey } from '#domain/exchange/tree/values.ts';
-import type { Extra, Json } from '#domain/model/table.ts';
+import type { Extra, Json } from '#domain/model/fields/table.ts';
 
 export interface StoredOption {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Audience } from '#domain/model/table.ts';
+import type { Audience } from '#domain/model/fields/table.ts';
 import type { Frame } from '#domain/core/wire/protocol.ts';
 import { smallEvent } from '#demo/small-event.ts';
 import { EventFeed, type Subscriber } from './feed.ts';

@@ -1,4 +1,4 @@
-import type { Audience } from '#domain/model/table.ts';
+import type { Audience } from '#domain/model/fields/table.ts';
 import type { TableName } from '#domain/model/tables.ts';
 import { streamEvents } from '#domain/core/wire/protocol.ts';
 import type { Change } from '#domain/core/store/change.ts';

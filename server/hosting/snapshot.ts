@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib';
-import type { Audience } from '#domain/model/table.ts';
+import type { Audience } from '#domain/model/fields/table.ts';
 import { columnsFor, tableNames, type AnyRow } from '#domain/model/tables.ts';
 import { protocolVersion } from '#domain/core/wire/protocol.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';

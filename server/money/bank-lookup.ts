@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { keyOf } from '#domain/model/tables.ts';
-import type { Transaction } from '#domain/model/transaction.ts';
+import type { Transaction } from '#domain/model/money/transaction.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
-import { parseBankAnswer, type BankAnswer } from '#domain/money/bank-answer.ts';
-import { judgeBankAnswer, type BankVerdict } from '#domain/money/bank-verdict.ts';
+import { parseBankAnswer, type BankAnswer } from '#domain/money/payments/bank-answer.ts';
+import { judgeBankAnswer, type BankVerdict } from '#domain/money/payments/bank-verdict.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import { type RefusalCode } from '#domain/core/text/messages.ts';
 import type { AskBank } from '../providers/bank.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { VerifiedAccount } from '#domain/core/access.ts';
-import type { LinkShare, PaymentLink } from '#domain/model/payment-link.ts';
+import type { LinkShare, PaymentLink } from '#domain/model/money/payment-link.ts';
 import { owedOf } from '#domain/money/fees.ts';
-import { openLinkOf } from '#domain/money/payment-links.ts';
+import { openLinkOf } from '#domain/money/payments/payment-links.ts';
 import { onlineMethod, requireSurchargesSeen } from '#domain/money/purchases/desk-surcharge.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { Refusal } from '#domain/core/refusal.ts';

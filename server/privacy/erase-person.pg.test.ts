@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noBilling } from '#domain/model/billing.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import type { Erasure, FoundPerson } from '#domain/privacy/dossier.ts';
 import { readRowsSince } from '#server/db/statements/event-statements.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';

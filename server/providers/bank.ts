@@ -1,4 +1,4 @@
-import { referenceAddress } from '#domain/money/reference-address.ts';
+import { referenceAddress } from '#domain/money/payments/reference-address.ts';
 import { askOutside, NoAnswer } from './ask-outside.ts';
 
 /** A person waits in front of the dialog. In practice, banks sometimes hang for half a minute. */

@@ -1,4 +1,4 @@
-import type { CapturedPayment, PaymentLinkStatus } from '#domain/model/payment-link.ts';
+import type { CapturedPayment, PaymentLinkStatus } from '#domain/model/money/payment-link.ts';
 
 export interface PaymentOrder {
   readonly eventId: string;

@@ -2,7 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { someText, textUpTo, whole } from '#domain/model/fields/input.ts';
 import { jsonOf } from '#domain/core/text/files/json-of.ts';
-import { providerId, type CapturedPayment, type PaymentLinkStatus } from '#domain/model/payment-link.ts';
+import {
+  providerId,
+  type CapturedPayment,
+  type PaymentLinkStatus,
+} from '#domain/model/money/payment-link.ts';
 import { askOutside, NoAnswer } from './ask-outside.ts';
 import {
   OnlinePaymentFailure,

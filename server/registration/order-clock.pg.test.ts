@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { saveEvent } from '#demo/small-event.ts';
 import { Draft } from '#domain/core/store/draft.ts';
-import { lateMoney } from '#domain/registration/order-stage.ts';
+import { lateMoney } from '#domain/registration/orders/order-stage.ts';
 import { freshLoad } from '#rehearsal/devices/invariants.ts';
 import { openRegistration, orderOf } from '#tests/support/registration/open-event.ts';
 import { runCommandAs } from '#tests/support/registration/run-command-as.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/core/refusal.ts';
-import { openLinkOf } from '#domain/money/payment-links.ts';
+import { openLinkOf } from '#domain/money/payments/payment-links.ts';
 import { offersAreDue } from '#domain/registration/offers.ts';
 import { serverAccount } from '../accounts/server-account.ts';
 import type { Pool } from '../db/in-transaction.ts';

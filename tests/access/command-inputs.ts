@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
 import { defaultCertificateDesign, defaultCertificateGate } from '#domain/model/certificate.ts';
-import { noBilling } from '#domain/model/billing.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
-import { blankTransaction } from '#domain/model/transaction.ts';
+import { blankTransaction } from '#domain/model/money/transaction.ts';
 import { blankRow } from '#domain/model/tables.ts';
 import { noPriceList } from '#domain/model/price-list/price-list.ts';
 import { registry } from '#domain/registry.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { audiences } from '#domain/model/table.ts';
+import { audiences } from '#domain/model/fields/table.ts';
 import { columnsFor, definitionOf, tableNames, type TableName } from '#domain/model/tables.ts';
 import { access, roles, type Capability, type Role } from '#domain/core/access.ts';
 

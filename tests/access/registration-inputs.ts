@@ -1,4 +1,4 @@
-import { noForm } from '#domain/registration/no-form.ts';
+import { noForm } from '#domain/registration/form/no-form.ts';
 import { orderOf } from '#tests/support/registration/open-event.ts';
 
 const cash = {

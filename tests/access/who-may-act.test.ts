@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Outcome } from '#domain/core/command/run-command.ts';
 import { blankRow } from '#domain/model/tables.ts';
 import { Draft } from '#domain/core/store/draft.ts';
-import { isOwnFile } from '#domain/registration/own-people.ts';
+import { isOwnFile } from '#domain/registration/orders/own-people.ts';
 import { quoteForAddition } from '#domain/registration/quote-for.ts';
 import { registrantView } from '#domain/registration/registrant-view.ts';
 import { registry } from '#domain/registry.ts';

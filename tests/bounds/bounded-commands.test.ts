@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blankRow } from '#domain/model/tables.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
-import { blankTransaction } from '#domain/model/transaction.ts';
+import { blankTransaction } from '#domain/model/money/transaction.ts';
 import { commandContext } from '#domain/core/command/context.ts';
 import { execute } from '#domain/execute.ts';
 import { Draft } from '#domain/core/store/draft.ts';

@@ -9,7 +9,7 @@ import { certificatesWords } from '#domain/print/certificates/certificate-words.
 import { personDataWords } from '#domain/privacy/person-data-words.ts';
 import { rehearsalWords } from '#domain/rehearsal/rehearsal-words.ts';
 import { spotWords } from '#domain/registration/desk/spot-words.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import { breachesInDialog } from './axe/axe.ts';
 import { AxeJudge } from './axe/axe-judge.ts';
 import { pending, screens } from './axe/axe-screens.ts';

@@ -12,7 +12,7 @@ import { reportsWords } from '#domain/event/reports-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { personWords, userViewWords, usersWords } from '#domain/people/people-words.ts';
 import { registrationQueueWords, waitingQueueWords } from '#domain/registration/desk/queue-words.ts';
-import { publicSignInWords, publicWords, waitingWords } from '#domain/registration/public-words.ts';
+import { publicSignInWords, publicWords, waitingWords } from '#domain/registration/words/public-words.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import { keepStorage } from './kept-storage.ts';

@@ -1,12 +1,12 @@
-import { noBilling } from '#domain/model/billing.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import { isoDay, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { dueWords } from '#domain/money/fee-words.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
 import { publishedList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
-import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
-import { convertedText, receivedText } from '#domain/money/price-list/money-text.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
+import { convertedText, receivedText } from '#domain/money/price-list/quote/money-text.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { userViewWords } from '#domain/people/people-words.ts';
 import { priceOf } from '#tests/support/money/price-list-of.ts';

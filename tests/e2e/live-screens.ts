@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { noBilling } from '#domain/model/billing.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import { draftVoucher } from '#domain/money/vouchers/vouchers.ts';
 import { withoutReceipt } from '#domain/money/issue/without-receipt.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { draftList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
-import { differenceWords, priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { differenceWords, priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { tableWords } from '#domain/money/price-list/table/table-words.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';

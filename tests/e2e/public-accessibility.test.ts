@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { bookingWords } from '#domain/registration/bookings/booking-words.ts';
-import { ownWords } from '#domain/registration/own-words.ts';
-import { publicSignInWords, publicWords, waitingWords } from '#domain/registration/public-words.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
+import { ownWords } from '#domain/registration/words/own-words.ts';
+import { publicSignInWords, publicWords, waitingWords } from '#domain/registration/words/public-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { breaches } from './axe/axe.ts';
 import { deskForFile } from './desk.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { defaultCertificateDesign } from '#domain/model/certificate.ts';
-import { ownWords as words } from '#domain/registration/own-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { registrationQueueWords, requestWords } from '#domain/registration/desk/queue-words.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';

@@ -1,11 +1,11 @@
 import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
 import { loginWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
-import { refusalTexts } from '#domain/money/price-list/price-list-words.ts';
-import { ownStepWords } from '#domain/registration/own-step-words.ts';
-import { ownWords } from '#domain/registration/own-words.ts';
-import { publicSignInWords, publicWords } from '#domain/registration/public-words.ts';
-import { registerWords as words } from '#domain/registration/register-words.ts';
+import { refusalTexts } from '#domain/money/price-list/words/price-list-words.ts';
+import { ownStepWords } from '#domain/registration/words/own-step-words.ts';
+import { ownWords } from '#domain/registration/words/own-words.ts';
+import { publicSignInWords, publicWords } from '#domain/registration/words/public-words.ts';
+import { registerWords as words } from '#domain/registration/words/register-words.ts';
 import { couponOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ownWords as words } from '#domain/registration/own-words.ts';
-import { publicSignInWords, publicWords, waitingWords } from '#domain/registration/public-words.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
+import { publicSignInWords, publicWords, waitingWords } from '#domain/registration/words/public-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import { deskForFile, phones, type Desk } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { openLinkOf } from '#domain/money/payment-links.ts';
+import { openLinkOf } from '#domain/money/payments/payment-links.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords } from '#domain/registration/desk/queue-words.ts';
-import { ownStepWords } from '#domain/registration/own-step-words.ts';
-import { ownWords as words } from '#domain/registration/own-words.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
+import { ownStepWords } from '#domain/registration/words/own-step-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import {
   razorpayKeys,
   razorpayServer,

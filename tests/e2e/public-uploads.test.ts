@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { messages } from '#domain/core/text/messages.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords } from '#domain/registration/desk/queue-words.ts';
-import { ownWords } from '#domain/registration/own-words.ts';
-import { registerWords as words } from '#domain/registration/register-words.ts';
+import { ownWords } from '#domain/registration/words/own-words.ts';
+import { registerWords as words } from '#domain/registration/words/register-words.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import {

@@ -4,7 +4,7 @@ import { commandVerbs } from '#domain/command-verbs.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { logWords } from '#domain/event/log/log-words.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
-import { differenceWords } from '#domain/money/price-list/editor-words.ts';
+import { differenceWords } from '#domain/money/price-list/words/editor-words.ts';
 import { purchaseWords as words } from '#domain/money/purchases/purchase-words.ts';
 import { addUserWords, personWords } from '#domain/people/people-words.ts';
 import { breaches, breachesInLight } from './axe/axe.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
-import { paidBy } from '#domain/money/payments.ts';
+import { paidBy } from '#domain/money/payments/payments.ts';
 import { logWords } from '#domain/event/log/log-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';

@@ -1,6 +1,6 @@
 import { undoWords } from '#domain/core/text/undo-words.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
-import { paidBy } from '#domain/money/payments.ts';
+import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
+import { paidBy } from '#domain/money/payments/payments.ts';
 import { usersWords } from '#domain/people/people-words.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords as words, requestWords } from '#domain/registration/desk/queue-words.ts';

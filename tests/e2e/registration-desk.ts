@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import type { OrderForm } from '#domain/registration/order-form.ts';
+import type { OrderForm } from '#domain/registration/form/order-form.ts';
 import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
-import { noForm } from '#domain/registration/no-form.ts';
+import { noForm } from '#domain/registration/form/no-form.ts';
 import { draftList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
 import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { orderOf } from '#tests/support/registration/open-event.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { overwriteWords } from '#domain/core/text/overwrite-words.ts';
-import { missingTexts } from '#domain/registration/registration-words.ts';
+import { missingTexts } from '#domain/registration/words/registration-words.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';

@@ -4,7 +4,7 @@ import { personWords } from '#domain/people/people-words.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords } from '#domain/registration/desk/queue-words.ts';
 import { spotWords as words } from '#domain/registration/desk/spot-words.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { onePixel, openRegistration } from './registration-desk.ts';

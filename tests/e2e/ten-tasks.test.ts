@@ -11,7 +11,7 @@ import { paymentReportWords } from '#domain/money/reports/payment-report-words.t
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { paletteWords } from '#domain/core/text/palette-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
 import { deskWords } from '#domain/people/desk-words.ts';
 import {
   addUserWords,

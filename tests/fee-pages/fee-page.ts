@@ -1,6 +1,6 @@
 import { homeCurrency } from '#domain/model/price-list/item.ts';
 import type { ItemPrice, PriceList } from '#domain/model/price-list/price-list.ts';
-import type { QuoteRequest } from '#domain/money/price-list/request.ts';
+import type { QuoteRequest } from '#domain/money/price-list/quote/request.ts';
 import { linesOf, personOf, priceOf } from '#tests/support/money/price-list-of.ts';
 
 /** A printed price. Amounts are in rupees, or in the currency of the request. */

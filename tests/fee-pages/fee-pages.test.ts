@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { priceList } from '#domain/model/price-list/price-list.ts';
 import { quoteOf, reasonsOf } from '#tests/support/money/sample-price-list.ts';
 import { checkList } from '#domain/money/price-list/check/check-list.ts';
-import { nothingSold } from '#domain/money/price-list/request.ts';
+import { nothingSold } from '#domain/money/price-list/quote/request.ts';
 import { addOn, delegate } from './fee-page.ts';
 import { agePages } from './age-pages.ts';
 import { medicalPages } from './medical-pages.ts';

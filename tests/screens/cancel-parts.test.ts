@@ -1,4 +1,4 @@
-import { ownWords as words } from '#domain/registration/own-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { requestWords } from '#domain/registration/desk/queue-words.ts';
 import { orderOf } from '#tests/support/registration/open-event.ts';
 import { phones } from '../e2e/desk.ts';

@@ -1,4 +1,4 @@
-import { noBilling } from '#domain/model/billing.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import { dueWords } from '#domain/money/fee-words.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { purchaseWords } from '#domain/money/purchases/purchase-words.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { noBilling } from '#domain/model/billing.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { takePaymentWords, dueWords } from '#domain/money/fee-words.ts';
-import { personPaymentsWords as words } from '#domain/money/payment-words.ts';
+import { personPaymentsWords as words } from '#domain/money/payments/payment-words.ts';
 import { userViewWords } from '#domain/people/people-words.ts';
 import { phones } from '../e2e/desk.ts';
 import { phoneScreen } from '../e2e/fixtures.ts';

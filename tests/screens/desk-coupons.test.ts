@@ -1,10 +1,10 @@
-import { noBilling } from '#domain/model/billing.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { eligibilityWords as words } from '#domain/money/eligibility/eligibility-words.ts';
 import { dueWords, takePaymentWords } from '#domain/money/fee-words.ts';
 import { dueOf } from '#domain/money/fees.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { purchaseWords } from '#domain/money/purchases/purchase-words.ts';
 import { addUserWords, personWords } from '#domain/people/people-words.ts';

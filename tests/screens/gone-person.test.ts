@@ -1,4 +1,4 @@
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
 import { undoWords } from '#domain/core/text/undo-words.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { deskWords } from '#domain/people/desk-words.ts';

@@ -5,8 +5,8 @@ import { bookingWords as words } from '#domain/registration/bookings/booking-wor
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords } from '#domain/registration/desk/queue-words.ts';
 import { transferWords } from '#domain/registration/desk/transfer-words.ts';
-import { ownWords } from '#domain/registration/own-words.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
+import { ownWords } from '#domain/registration/words/own-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import { itemOf, lessRupees, priceOf } from '#tests/support/money/price-list-of.ts';
 import { phones } from '../e2e/desk.ts';
 import { phoneScreen } from '../e2e/fixtures.ts';

@@ -5,7 +5,7 @@ import { listWords } from '#domain/core/text/list-words.ts';
 import { undoWords } from '#domain/core/text/undo-words.ts';
 import { dueWords } from '#domain/money/fee-words.ts';
 import { groupWords as words } from '#domain/money/groups/group-words.ts';
-import { agreedPriceWords } from '#domain/money/price-list/agreed-price-words.ts';
+import { agreedPriceWords } from '#domain/money/price-list/words/agreed-price-words.ts';
 import { paymentText } from '#domain/money/price-list/list-difference.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { searchWords, usersWords } from '#domain/people/people-words.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { noBilling } from '#domain/model/billing.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
@@ -9,7 +9,7 @@ import { receiptablePaise } from '#domain/money/receipts.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { payerWords as words } from '#domain/money/payers/payer-words.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
-import { personPaymentsWords, tdsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords, tdsWords } from '#domain/money/payments/payment-words.ts';
 import { deskWords } from '#domain/people/desk-words.ts';
 import { addUserWords, personWords } from '#domain/people/people-words.ts';
 import { itemOf, priceOf } from '#tests/support/money/price-list-of.ts';

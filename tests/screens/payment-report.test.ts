@@ -1,6 +1,6 @@
 import { isoDay } from '#domain/core/text/format.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { rightNeeded } from '#domain/event/team/right-needed.ts';

@@ -6,8 +6,8 @@ import { plainDetails, type PlainDetail } from '#domain/model/fields/plain-detai
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
 import { registrationWords } from '#domain/registration/desk/settings-words.ts';
-import { ownWords } from '#domain/registration/own-words.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
+import { ownWords } from '#domain/registration/words/own-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import { readCsv } from '#tests/support/pictures/read-csv.ts';
 import { phones } from '../e2e/desk.ts';
 import { openRegistration } from '../e2e/registration-desk.ts';

@@ -3,7 +3,7 @@ import type { Answer } from '#domain/core/wire/protocol.ts';
 import type { PricedBooking } from '#domain/registration/bookings/booking-form.ts';
 import { bookingsOf } from '#domain/registration/bookings/booking-view.ts';
 import { quoteForBooking } from '#domain/registration/bookings/price-booking.ts';
-import type { PricedForm } from '#domain/registration/order-form.ts';
+import type { PricedForm } from '#domain/registration/form/order-form.ts';
 import { publicEvent } from '#domain/registration/public-event.ts';
 import { quoteFor } from '#domain/registration/quote-for.ts';
 import { registrantView } from '#domain/registration/registrant-view.ts';

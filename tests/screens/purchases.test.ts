@@ -8,7 +8,7 @@ import { messageFor } from '#domain/core/text/messages.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { dueWords } from '#domain/money/fee-words.ts';
 import { publishedList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
-import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords } from '#domain/money/price-list/words/editor-words.ts';
 import { purchaseWords as words } from '#domain/money/purchases/purchase-words.ts';
 import { addUserWords, personWords } from '#domain/people/people-words.ts';
 import { pending } from '../e2e/axe/axe-screens.ts';

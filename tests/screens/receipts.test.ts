@@ -1,4 +1,4 @@
-import { noBilling } from '#domain/model/billing.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { issueWords as words } from '#domain/money/issue/issue-words.ts';
 import { withoutReceipt } from '#domain/money/issue/without-receipt.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readWorkbook from 'read-excel-file/node';
-import { noBilling } from '#domain/model/billing.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
-import { missingTexts } from '#domain/registration/registration-words.ts';
-import { publicWords } from '#domain/registration/public-words.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
+import { missingTexts } from '#domain/registration/words/registration-words.ts';
+import { publicWords } from '#domain/registration/words/public-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
 import { phones } from '../e2e/desk.ts';
 import { openRegistration } from '../e2e/registration-desk.ts';

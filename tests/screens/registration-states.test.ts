@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ownStepWords } from '#domain/registration/own-step-words.ts';
+import { ownStepWords } from '#domain/registration/words/own-step-words.ts';
 import { mainLabel, ownStep, type OrderState } from '#domain/registration/own-step.ts';
 import { publicEvent } from '#domain/registration/public-event.ts';
 import { registrantView } from '#domain/registration/registrant-view.ts';

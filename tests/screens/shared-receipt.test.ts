@@ -1,4 +1,4 @@
-import { noBilling } from '#domain/model/billing.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';

@@ -3,7 +3,7 @@ import type { Companion } from '#domain/model/companion.ts';
 import { blankDelegate, type Delegate } from '#domain/model/delegate.ts';
 import type { Mark } from '#domain/model/mark.ts';
 import type { RecordType } from '#domain/model/record-type.ts';
-import type { Purchase } from '#domain/model/purchase.ts';
+import type { Purchase } from '#domain/model/price-list/purchase.ts';
 import type { Serial } from '#domain/model/serial.ts';
 import { blankRow, keyOf, type AnyRow, type TableName } from '#domain/model/tables.ts';
 import type { Change } from '#domain/core/store/change.ts';

@@ -1,4 +1,4 @@
-import type { Audience } from '#domain/model/table.ts';
+import type { Audience } from '#domain/model/fields/table.ts';
 import type { SimulatedServer } from './simulated-server.ts';
 import { accounts, adminOnly, officeAccount, staffOnly } from './starting-event.ts';
 

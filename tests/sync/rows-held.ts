@@ -1,4 +1,4 @@
-import type { Audience } from '#domain/model/table.ts';
+import type { Audience } from '#domain/model/fields/table.ts';
 import { columnsFor, keyOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
 import { fromWire, toWire } from '#domain/core/wire/wire-rows.ts';
 import { openRows } from '#web/sync/store/persisted-rows.ts';

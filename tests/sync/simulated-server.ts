@@ -1,5 +1,5 @@
 import { audienceOf, rolesIn, type Role, type VerifiedAccount } from '#domain/core/access.ts';
-import type { Audience } from '#domain/model/table.ts';
+import type { Audience } from '#domain/model/fields/table.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { MemoryDatabase, type Backup } from './memory-database.ts';
 import type { DatabaseFault } from './memory-pool.ts';

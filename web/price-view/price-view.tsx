@@ -1,4 +1,4 @@
-import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords } from '#domain/money/price-list/words/editor-words.ts';
 import type { ViewColumn, ViewTable } from '#domain/money/price-list/view/list-view.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import phoneTable from './phone-table.module.css';

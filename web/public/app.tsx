@@ -1,7 +1,7 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { publicWords } from '#domain/registration/public-words.ts';
+import { publicWords } from '#domain/registration/words/public-words.ts';
 import { EventPage } from './event/event-page.tsx';
 import { PricesPage } from './event/prices-page.tsx';
 import { loadEvent, useEvent } from './net/event.ts';

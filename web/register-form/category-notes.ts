@@ -1,6 +1,6 @@
 import { dayForDisplay, rupees } from '#domain/core/text/format.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
-import { publicWords } from '#domain/registration/public-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
+import { publicWords } from '#domain/registration/words/public-words.ts';
 import type { PublicCategory } from './form-parts.ts';
 
 const words = publicWords.why;

@@ -1,4 +1,4 @@
-import { registerWords as words } from '#domain/registration/register-words.ts';
+import { registerWords as words } from '#domain/registration/words/register-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { withoutCompanion, type FormDraft, type Typed } from './form-draft.ts';

@@ -1,7 +1,7 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { paidOnForDisplay } from '#domain/core/text/format.ts';
-import { publicWords } from '#domain/registration/public-words.ts';
-import { registerWords as words } from '#domain/registration/register-words.ts';
+import { publicWords } from '#domain/registration/words/public-words.ts';
+import { registerWords as words } from '#domain/registration/words/register-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Select } from '#web/ui/form/select.tsx';

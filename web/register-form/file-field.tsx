@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { mostPdfBytes } from '#domain/model/fields/image.ts';
-import { registerWords as words } from '#domain/registration/register-words.ts';
+import { registerWords as words } from '#domain/registration/words/register-words.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import styles from './file-field.module.css';
 import { FieldError } from './field-error.tsx';

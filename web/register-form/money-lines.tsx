@@ -1,5 +1,5 @@
 import { rupees } from '#domain/core/text/format.ts';
-import { registerWords as words } from '#domain/registration/register-words.ts';
+import { registerWords as words } from '#domain/registration/words/register-words.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
 import styles from './money-lines.module.css';
 

@@ -1,7 +1,7 @@
 import { asciiDigits } from '#domain/model/fields/ascii-digits.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { registrantCompanionFields } from '#domain/model/registration/values.ts';
-import { askedFields, questionsFor } from '#domain/registration/asked-fields.ts';
+import { askedFields, questionsFor } from '#domain/registration/form/asked-fields.ts';
 import type { FormDraft, Typed } from './form-draft.ts';
 import { reductionsFor } from './steps.ts';
 

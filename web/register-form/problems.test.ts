@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { registrantDetails } from '#domain/model/registrations.ts';
-import { registerWords as words } from '#domain/registration/register-words.ts';
+import { registerWords as words } from '#domain/registration/words/register-words.ts';
 import { personProblems } from './problems.ts';
 
 const typed = {

@@ -11,9 +11,9 @@ import {
   questionsFor,
   tidyAnswer,
   type FieldUses,
-} from '#domain/registration/asked-fields.ts';
+} from '#domain/registration/form/asked-fields.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
-import { registerWords as words } from '#domain/registration/register-words.ts';
+import { registerWords as words } from '#domain/registration/words/register-words.ts';
 import { whyNot } from './category-notes.ts';
 import type { FormDraft, Typed } from './form-draft.ts';
 import { chosenMethod, reductionOf } from './order-form.ts';
@@ -28,7 +28,7 @@ interface Rule {
 
 const name: Rule = { isRight: isName, problem: words.nameInvalid };
 
-/** The same rules as domain/model/fields/input.ts and domain/registration/check-form.ts. */
+/** The same rules as domain/model/fields/input.ts and domain/registration/form/check-form.ts. */
 const rules: Readonly<Partial<Record<string, Rule>>> = {
   name,
   fullName: name,

@@ -1,7 +1,7 @@
 import { nameLang } from '#web/ui/name-lang.ts';
-import { questionsFor } from '#domain/registration/asked-fields.ts';
-import { publicWords } from '#domain/registration/public-words.ts';
-import { registerWords as words } from '#domain/registration/register-words.ts';
+import { questionsFor } from '#domain/registration/form/asked-fields.ts';
+import { publicWords } from '#domain/registration/words/public-words.ts';
+import { registerWords as words } from '#domain/registration/words/register-words.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import type { FormQuote, FormRefusal } from '#domain/registration/quote-for.ts';
-import { registerWords as words } from '#domain/registration/register-words.ts';
+import { registerWords as words } from '#domain/registration/words/register-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';

@@ -1,4 +1,4 @@
-import { questionsFor } from '#domain/registration/asked-fields.ts';
+import { questionsFor } from '#domain/registration/form/asked-fields.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import type { PublicItem } from './form-parts.ts';
 import type { FormDraft } from './form-draft.ts';

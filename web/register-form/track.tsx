@@ -1,4 +1,4 @@
-import { registerWords as words } from '#domain/registration/register-words.ts';
+import { registerWords as words } from '#domain/registration/words/register-words.ts';
 import styles from './register.module.css';
 import type { StepName } from './steps.ts';
 

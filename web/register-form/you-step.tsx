@@ -1,9 +1,9 @@
 import { registrantFields, type RegistrantField } from '#domain/model/registration/values.ts';
-import { askedFields } from '#domain/registration/asked-fields.ts';
+import { askedFields } from '#domain/registration/form/asked-fields.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { personWords } from '#domain/people/people-words.ts';
-import { publicWords } from '#domain/registration/public-words.ts';
-import { registerWords as words } from '#domain/registration/register-words.ts';
+import { publicWords } from '#domain/registration/words/public-words.ts';
+import { registerWords as words } from '#domain/registration/words/register-words.ts';
 import { dayForDisplay } from '#domain/core/text/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';

@@ -1,4 +1,4 @@
-import type { Audience } from '../../model/table.ts';
+import type { Audience } from '#domain/model/fields/table.ts';
 import type { TableName } from '../../model/tables.ts';
 
 /** Raised when old and new versions could misunderstand each other. An older client is asked to update. */

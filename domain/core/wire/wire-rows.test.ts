@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankDelegate } from '../../model/delegate.ts';
-import { audiences } from '../../model/table.ts';
+import { audiences } from '#domain/model/fields/table.ts';
 import { columnsFor, keyOf, tableNames, tables, type AnyRow, type TableName } from '../../model/tables.ts';
 import type { Change } from '../store/change.ts';
 import { changesOf, frameOf } from './wire-rows.ts';

@@ -1,4 +1,4 @@
-import { isContact, type Audience } from '../../model/table.ts';
+import { isContact, type Audience } from '#domain/model/fields/table.ts';
 import {
   blankRow,
   columnsFor,

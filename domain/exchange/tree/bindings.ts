@@ -1,7 +1,7 @@
 import type { CardLayout } from '#domain/model/card-template.ts';
 import type { Category } from '#domain/model/category.ts';
 import type { Companion } from '#domain/model/companion.ts';
-import type { Company } from '#domain/model/company.ts';
+import type { Company } from '#domain/model/money/company.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { foodPreferences, genders } from '#domain/model/fields/person-choices.ts';
 import { eventEntry as eventSchema, type EventRow } from '#domain/model/event.ts';
@@ -16,7 +16,7 @@ import {
   transactionKinds,
   type GatewayReference,
   type Transaction,
-} from '#domain/model/transaction.ts';
+} from '#domain/model/money/transaction.ts';
 import type { Branch, OpenBranch } from './tree.ts';
 import { put } from './tree.ts';
 import { codecs, type Codec, choice, own, wordOr } from './values.ts';

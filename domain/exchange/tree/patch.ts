@@ -1,4 +1,4 @@
-import type { Json } from '#domain/model/table.ts';
+import type { Json } from '#domain/model/fields/table.ts';
 import {
   fromStoredJson,
   isBranch,

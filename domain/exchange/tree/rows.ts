@@ -1,5 +1,5 @@
 import { keyOf, tableNames, type AnyRow, type RowOf, type TableName } from '#domain/model/tables.ts';
-import type { Extra, Json } from '#domain/model/table.ts';
+import type { Extra, Json } from '#domain/model/fields/table.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import type { Patch } from './patch.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '#domain/model/table.ts';
+import type { Json } from '#domain/model/fields/table.ts';
 
 /** Uses Maps because keys come from a file and may be `__proto__`. It has no lists, null or undefined. */
 export type Branch = ReadonlyMap<string, Node>;

@@ -81,7 +81,7 @@ const uuid = /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}/g
 const longerUuid = new RegExp(`${uuid.source}-?[0-9A-Z]{1,3}(?![0-9A-Z])`, 'gi');
 
 /**
- * Texts that may be our reference of a payment request (domain/money/upi.ts), the longest first, with or
+ * Texts that may be our reference of a payment request (domain/money/payments/upi.ts), the longest first, with or
  * without dashes.
  */
 export const ownReferencesIn = (text: string): string[] =>

@@ -1,13 +1,13 @@
-import type { BankLine } from '../../model/statement.ts';
+import type { BankLine } from '#domain/model/money/statement.ts';
 import { keyOf } from '../../model/tables.ts';
 import { lineReference } from '../../model/fields/bank-references.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName, listOf, paidOnForDisplay } from '../../core/text/format.ts';
-import { bankReferenceOf, countedPaise } from '../payments.ts';
+import { bankReferenceOf, countedPaise } from '../payments/payments.ts';
 import { everyPayment, wantedEntries, type PaymentEntry } from '../reports/payment-entries.ts';
 import { paymentReportWords } from '../reports/payment-report-words.ts';
-import { tdsWords } from '../payment-words.ts';
-import { deductedTax, isDeducted } from '../transactions.ts';
+import { tdsWords } from '../payments/payment-words.ts';
+import { deductedTax, isDeducted } from '../payments/transactions.ts';
 import { isInPeriod, type Period } from '../register/periods.ts';
 import { bookColumn, inRupees, sheetOf, type BookSheet } from './book-sheet.ts';
 import { bookWords } from './book-words.ts';

@@ -1,9 +1,9 @@
-import type { ReceiptDocument } from '../../model/receipt.ts';
+import type { ReceiptDocument } from '#domain/model/money/receipt.ts';
 import { keyOf } from '../../model/tables.ts';
 import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { ownerOf } from '../coverage/shares.ts';
-import { countedPaise } from '../payments.ts';
+import { countedPaise } from '../payments/payments.ts';
 import { dayOfEntry, paymentEntry } from '../reports/payment-entries.ts';
 import { owedBy } from '../receipts.ts';
 import type { RegisterPaper } from '../register/paper-kinds.ts';

@@ -1,5 +1,5 @@
 import { stateCodeOf } from '../../model/fields/gstin.ts';
-import type { CreditNote, ReceiptPart } from '../../model/receipt.ts';
+import type { CreditNote, ReceiptPart } from '#domain/model/money/receipt.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { isoDay } from '../../core/text/format.ts';

@@ -1,9 +1,9 @@
 import type { ForeignMoney } from '../../model/price-list/foreign-money.ts';
-import type { Transaction } from '../../model/transaction.ts';
-import { divide } from '../price-list/divide.ts';
-import { paiseOfForeign } from '../price-list/money-text.ts';
+import type { Transaction } from '#domain/model/money/transaction.ts';
+import { divide } from '../price-list/quote/divide.ts';
+import { paiseOfForeign } from '../price-list/quote/money-text.ts';
 import { taxIn } from '../price-list/refund.ts';
-import type { PricePart } from '../price-list/unit-price.ts';
+import type { PricePart } from '../price-list/quote/unit-price.ts';
 
 /** Money received in foreign currencies: the sum in the smallest unit of each currency, and the rupees that it became. */
 export type ForeignSums = Map<string, { units: number; paise: number }>;

@@ -1,5 +1,5 @@
-import type { ReceiptCover, ReceiptPart } from '../../model/receipt.ts';
-import { divide } from '../price-list/divide.ts';
+import type { ReceiptCover, ReceiptPart } from '#domain/model/money/receipt.ts';
+import { divide } from '../price-list/quote/divide.ts';
 
 export interface BilledItem {
   readonly item: Omit<ReceiptCover, 'paise'>;

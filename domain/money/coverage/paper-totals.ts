@@ -1,4 +1,4 @@
-import type { ReceiptDocument, ReceiptPart } from '../../model/receipt.ts';
+import type { ReceiptDocument, ReceiptPart } from '#domain/model/money/receipt.ts';
 
 type PaperTotals = Pick<
   ReceiptDocument,

@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptDocument } from '../../model/receipt.ts';
+import type { Receipt, ReceiptDocument } from '#domain/model/money/receipt.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { totalsOf } from './paper-totals.ts';
 

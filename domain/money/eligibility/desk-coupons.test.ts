@@ -6,8 +6,8 @@ import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { Coupon } from '../../model/price-list/reduction.ts';
 import { blankRow } from '../../model/tables.ts';
 import { dueOf } from '../fees.ts';
-import { quoter } from '../price-list/quote.ts';
-import { nothingSold, type PricedPerson } from '../price-list/request.ts';
+import { quoter } from '../price-list/quote/quote.ts';
+import { nothingSold, type PricedPerson } from '../price-list/quote/request.ts';
 
 const less1000 = { reduction: lessRupees(1_000) };
 const listWith = (...coupons: readonly Coupon[]): PriceList => ({

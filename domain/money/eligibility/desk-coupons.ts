@@ -2,7 +2,7 @@ import { couponKey } from '../../model/price-list/coupon-code.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { Coupon } from '../../model/price-list/reduction.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import type { QuoteRefusal } from '../price-list/sale-rules.ts';
+import type { QuoteRefusal } from '../price-list/quote/sale-rules.ts';
 
 type CouponsOf = Pick<PriceList, 'coupons'>;
 

@@ -10,7 +10,7 @@ import { requireDelegate } from '../../core/command/require.ts';
 import { changesOver } from '../../core/command/seen.ts';
 import { refuse } from '../../core/refusal.ts';
 import { publishedList } from '../price-list/current-list.ts';
-import { refusalTexts } from '../price-list/price-list-words.ts';
+import { refusalTexts } from '../price-list/words/price-list-words.ts';
 import { couponOfCode, couponRefusal, deskCouponCode } from './desk-coupons.ts';
 import { claimsOf, putClaims } from './eligibilities.ts';
 

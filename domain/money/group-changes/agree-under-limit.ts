@@ -1,7 +1,7 @@
 import type { AfterEffect } from '../../core/command/run-command.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { isoDay } from '../../core/text/format.ts';
-import type { Receipt } from '../../model/receipt.ts';
+import type { Receipt } from '#domain/model/money/receipt.ts';
 import type { TableName } from '../../model/tables.ts';
 import { idsOn } from '../coverage/shares.ts';
 import { duesOn } from '../fees.ts';

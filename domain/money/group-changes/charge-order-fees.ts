@@ -1,7 +1,7 @@
 import type { Delegate } from '../../model/delegate.ts';
 import { homeCurrency } from '../../model/price-list/item.ts';
 import type { OrderFee } from '../../model/price-list/reduction.ts';
-import type { Purchase } from '../../model/purchase.ts';
+import type { Purchase } from '#domain/model/price-list/purchase.ts';
 import type { Order } from '../../model/registrations.ts';
 import type { AnyRow, TableName } from '../../model/tables.ts';
 import { blankRow } from '../../model/tables.ts';
@@ -15,7 +15,7 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { isoDay } from '../../core/text/format.ts';
 import { duesOn } from '../fees.ts';
 import { groupOf, membersOf } from '../groups/groups.ts';
-import { isOrderFee, orderFeesAtDesk } from '../price-list/charges.ts';
+import { isOrderFee, orderFeesAtDesk } from '../price-list/quote/charges.ts';
 import { publishedList } from '../price-list/current-list.ts';
 import { soldTotal } from '../price-list/sold-total.ts';
 import { surchargeQuote } from '../purchases/surcharge-quote.ts';

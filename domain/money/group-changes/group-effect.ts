@@ -3,7 +3,7 @@ import { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { registrationChanges, type PriceChange } from '../price-changes.ts';
 import { publishedList } from '../price-list/current-list.ts';
-import { groupStepOf } from '../price-list/reduce.ts';
+import { groupStepOf } from '../price-list/quote/reduce.ts';
 import { groupWithId, membersOf } from '../groups/groups.ts';
 import { groupsTouched, membersTouched } from '../groups/touched-groups.ts';
 

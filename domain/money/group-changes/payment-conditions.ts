@@ -1,14 +1,14 @@
 import type { Delegate } from '../../model/delegate.ts';
 import { referenceKey } from '../../model/fields/bank-references.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
-import type { Transaction } from '../../model/transaction.ts';
+import type { Transaction } from '#domain/model/money/transaction.ts';
 import { compareIds } from '../../core/compare-ids.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { delegateFee, dueOf } from '../fees.ts';
-import { bankReferenceOf, paidOnOf } from '../payments.ts';
+import { bankReferenceOf, paidOnOf } from '../payments/payments.ts';
 import { publishedList } from '../price-list/current-list.ts';
-import { groupStepOf } from '../price-list/reduce.ts';
-import { deductedTax, standingOf } from '../transactions.ts';
+import { groupStepOf } from '../price-list/quote/reduce.ts';
+import { deductedTax, standingOf } from '../payments/transactions.ts';
 import { groupOf, membersOf } from '../groups/groups.ts';
 
 export type ConditionalStep = Pick<PriceList['groups'][number], 'name' | 'inOneTransfer' | 'inFull'>;

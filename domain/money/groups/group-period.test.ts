@@ -14,8 +14,8 @@ import {
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import { checkList } from '../price-list/check/check-list.ts';
 import { rulesOf } from '../price-list/view/view-rules.ts';
-import { quoter } from '../price-list/quote.ts';
-import { nothingSold } from '../price-list/request.ts';
+import { quoter } from '../price-list/quote/quote.ts';
+import { nothingSold } from '../price-list/quote/request.ts';
 
 /** Ten thousand, eight thousand until the end of August; three or more keep the earlier price. */
 const listWith = (given: Partial<PriceList['groups'][number]> = {}): PriceList =>

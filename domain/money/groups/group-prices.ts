@@ -2,10 +2,10 @@ import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { Delegate } from '../../model/delegate.ts';
 import { homeCurrency } from '../../model/price-list/item.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import type { PersonPrice, PersonPrices } from '../price-list/person-prices.ts';
-import { itemsById } from '../price-list/places.ts';
-import { earlierDayOf, reductionsOf, type Unit } from '../price-list/reduce.ts';
-import type { AppliedReduction } from '../price-list/request.ts';
+import type { PersonPrice, PersonPrices } from '../price-list/quote/person-prices.ts';
+import { itemsById } from '../price-list/quote/places.ts';
+import { earlierDayOf, reductionsOf, type Unit } from '../price-list/quote/reduce.ts';
+import type { AppliedReduction } from '../price-list/quote/request.ts';
 import { membersOf } from './groups.ts';
 
 /** A delegate of a group, as the rules of a group see the person. */

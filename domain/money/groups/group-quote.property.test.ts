@@ -12,8 +12,8 @@ import {
   priceOf,
   requestOf,
 } from '#tests/support/money/price-list-of.ts';
-import { quoter } from '../price-list/quote.ts';
-import { nothingSold } from '../price-list/request.ts';
+import { quoter } from '../price-list/quote/quote.ts';
+import { nothingSold } from '../price-list/quote/request.ts';
 
 test('a group pays at the desk what one order of the public pages costs, person by person', () => {
   const reduction = fc.record({

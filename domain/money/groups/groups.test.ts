@@ -9,7 +9,7 @@ import { writeTree } from '../../exchange/write-tree.ts';
 import { listMoment } from '../../list-moment.ts';
 import { createViews } from '../../views.ts';
 import { dueOf, dues } from '../fees.ts';
-import { feeSteps } from '../price-list/fee-steps.ts';
+import { feeSteps } from '../price-list/quote/fee-steps.ts';
 import { groupEffect } from '../group-changes/group-effect.ts';
 import { groupPersonRows } from './group-person-rows.ts';
 import { groupOf, membersOf } from './groups.ts';

@@ -10,9 +10,9 @@ import type { CouponAnswer, GrantAnswer, WrittenGrants } from '../../people/impo
 import { couponOfCode, couponRefusal, deskCouponCode } from '../eligibility/desk-coupons.ts';
 import { claimsOf, putClaims } from '../eligibility/eligibilities.ts';
 import { groupNamed, groupOf, putMember } from '../groups/groups.ts';
-import { formDayOf } from '../payments.ts';
+import { formDayOf } from '../payments/payments.ts';
 import { publishedList } from '../price-list/current-list.ts';
-import { refusalTexts } from '../price-list/price-list-words.ts';
+import { refusalTexts } from '../price-list/words/price-list-words.ts';
 
 interface Granting {
   readonly row: ListedPerson;

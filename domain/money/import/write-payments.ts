@@ -1,5 +1,5 @@
 import { referenceKey } from '../../model/fields/bank-references.ts';
-import { blankTransaction, type Transaction } from '../../model/transaction.ts';
+import { blankTransaction, type Transaction } from '#domain/model/money/transaction.ts';
 import { actorContact } from '../../core/access.ts';
 import type { CommandContext } from '../../core/command/command.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
@@ -9,8 +9,8 @@ import { isoDay } from '../../core/text/format.ts';
 import { methodName } from '../../core/text/method-name.ts';
 import type { ListPayment, ListedPerson } from '#domain/people/import/reading/person.ts';
 import type { PaymentAnswer } from '../../people/import/row-preview.ts';
-import { bankReferenceOf, methodOf, paidOnOf, paidSum } from '../payments.ts';
-import { isOfGateway, liveWithReference, numberOf } from '../transactions.ts';
+import { bankReferenceOf, methodOf, paidOnOf, paidSum } from '../payments/payments.ts';
+import { isOfGateway, liveWithReference, numberOf } from '../payments/transactions.ts';
 import { listNote, receiptIn } from './list-note.ts';
 
 interface Paying {

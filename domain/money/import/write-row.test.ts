@@ -9,7 +9,7 @@ import { describeRow } from '../../people/import/import-row.ts';
 import { firstPlan } from '../../people/import/first-plan.ts';
 import type { ImportedRow, PeopleImportPlan } from '../../people/import/row-preview.ts';
 import { rupees } from '../../core/text/format.ts';
-import { paidBy } from '../payments.ts';
+import { paidBy } from '../payments/payments.ts';
 import { previewRows } from './preview-list.ts';
 
 const now = Date.UTC(2026, 10, 25);

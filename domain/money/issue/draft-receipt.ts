@@ -1,5 +1,5 @@
 import type { Delegate } from '../../model/delegate.ts';
-import type { ReceiptPayer } from '../../model/receipt.ts';
+import type { ReceiptPayer } from '#domain/model/money/receipt.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { paidLines, statedLines } from '../receipt-lines.ts';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, oneTo } from '../../model/fields/input.ts';
-import { mostOnReceipt, receiptPayer } from '../../model/receipt.ts';
+import { mostOnReceipt, receiptPayer } from '#domain/model/money/receipt.ts';
 import { command } from '../../core/command/command.ts';
 import { requireDelegate } from '../../core/command/require.ts';
 import { refuse } from '../../core/refusal.ts';

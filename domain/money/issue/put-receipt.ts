@@ -1,5 +1,5 @@
 import type { Delegate } from '../../model/delegate.ts';
-import type { ReceiptPayer } from '../../model/receipt.ts';
+import type { ReceiptPayer } from '#domain/model/money/receipt.ts';
 import { actorContact } from '../../core/access.ts';
 import type { CommandContext } from '../../core/command/command.ts';
 import { refuse } from '../../core/refusal.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { billingDetails, billingName, isSamePayee, noBilling } from '../../model/billing.ts';
+import { billingDetails, billingName, isSamePayee, noBilling } from '#domain/model/money/billing.ts';
 import { id, whole } from '../../model/fields/input.ts';
-import { cancelReason, receiptPayer } from '../../model/receipt.ts';
+import { cancelReason, receiptPayer } from '#domain/model/money/receipt.ts';
 import { actorContact, can } from '../../core/access.ts';
 import { sharesOf } from '../coverage/shares.ts';
 import { creditNotesOn, usedBeyond } from '../credit-notes.ts';

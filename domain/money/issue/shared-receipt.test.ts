@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { karnatakaGstin, paperDesk } from '#tests/support/money/paper-desk.ts';
-import { payerParty } from '../../model/receipt.ts';
+import { payerParty } from '#domain/model/money/receipt.ts';
 import { paiseOf } from '../credit-notes.ts';
 import { paperShare } from '../coverage/shares.ts';
 import { receiptSides } from '../receipt-side.ts';

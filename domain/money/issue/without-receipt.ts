@@ -1,7 +1,7 @@
 import type { Delegate } from '../../model/delegate.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { compareIds } from '../../core/compare-ids.ts';
-import { paidOnOf } from '../payments.ts';
+import { paidOnOf } from '../payments/payments.ts';
 import { unreceipted, type OpenEntry } from '../receipts.ts';
 import { entriesWithoutVoucher, voucherPaise } from '../vouchers/vouchers.ts';
 

@@ -1,4 +1,4 @@
-import type { ReceiptDocument, ReceiptPart } from '../../model/receipt.ts';
+import type { ReceiptDocument, ReceiptPart } from '#domain/model/money/receipt.ts';
 import { rupeesExact } from '../../core/text/format.ts';
 import { bottom, left, Paper, right, small } from './paper.ts';
 import { sharedPaperWords as words } from './people-page-words.ts';

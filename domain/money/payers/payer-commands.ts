@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../../model/fields/input.ts';
-import { otherPayers, payerParty } from '../../model/receipt.ts';
+import { otherPayers, payerParty } from '#domain/model/money/receipt.ts';
 import { command } from '../../core/command/command.ts';
 import { changesOver, seenOf } from '../../core/command/seen.ts';
 import { refuse } from '../../core/refusal.ts';

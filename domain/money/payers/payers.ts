@@ -1,9 +1,9 @@
-import type { FeePayer } from '../../model/receipt.ts';
+import type { FeePayer } from '#domain/model/money/receipt.ts';
 import { blankRow } from '../../model/tables.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import type { PriceQuestion } from '../price-list/price-finder.ts';
+import type { PriceQuestion } from '../price-list/quote/price-finder.ts';
 
 export type PayerKind = PriceQuestion['payer'];
 

@@ -1,5 +1,5 @@
 import type { Delegate } from '../../model/delegate.ts';
-import { receiptPayer, type ReceiptPayer } from '../../model/receipt.ts';
+import { receiptPayer, type ReceiptPayer } from '#domain/model/money/receipt.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { refuse } from '../../core/refusal.ts';
 import { displayName } from '../../core/text/format.ts';

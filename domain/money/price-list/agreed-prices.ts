@@ -1,4 +1,4 @@
-import type { AgreedFor, AgreedPrice } from '../../model/agreed-price.ts';
+import type { AgreedFor, AgreedPrice } from '#domain/model/price-list/agreed-price.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { dayForDisplay } from '../../core/text/format.ts';
 import { homeCurrency, type PriceItem } from '../../model/price-list/item.ts';
 import type { PriceCell, PriceList, PricePeriod } from '../../model/price-list/price-list.ts';
-import { priceEditorWords as words } from './editor-words.ts';
-import type { PriceQuestion } from './price-finder.ts';
+import { priceEditorWords as words } from './words/editor-words.ts';
+import type { PriceQuestion } from './quote/price-finder.ts';
 
 /** The conditions of a row; an amount of the row also has a period. */
 export type RowConditions = Omit<PriceCell, 'periodId'>;

@@ -1,7 +1,7 @@
-import { billingName, noBilling } from '../../model/billing.ts';
+import { billingName, noBilling } from '#domain/model/money/billing.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { ListName } from '../../model/price-list/price-list-row.ts';
-import type { StoredList } from '../../model/stored-price-list.ts';
+import type { StoredList } from '#domain/model/price-list/stored-price-list.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { newList } from './new-list.ts';
 

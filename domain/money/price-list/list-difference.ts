@@ -3,11 +3,11 @@ import { homeCurrency, type ItemTax, type PriceItem } from '../../model/price-li
 import { itemPriceKey, type ItemPrice, type PriceList } from '../../model/price-list/price-list.ts';
 import type { Combination } from '../../model/price-list/reduction.ts';
 import { conditionNames, untilText } from './cells.ts';
-import { differenceWords as words, priceEditorWords as editorWords } from './editor-words.ts';
-import { moneyText, rateText } from './money-text.ts';
-import { limitName } from './places.ts';
+import { differenceWords as words, priceEditorWords as editorWords } from './words/editor-words.ts';
+import { moneyText, rateText } from './quote/money-text.ts';
+import { limitName } from './quote/places.ts';
 import { transferOf } from './transfer.ts';
-import type { CategoryNames } from './quoted.ts';
+import type { CategoryNames } from './quote/quoted.ts';
 
 export interface ListChange {
   /** Names the place: an item with category and period, a date, a coupon. */

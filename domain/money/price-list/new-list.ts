@@ -1,7 +1,7 @@
-import type { BillingDetails } from '../../model/billing.ts';
+import type { BillingDetails } from '#domain/model/money/billing.ts';
 import type { ItemTax, PriceItem } from '../../model/price-list/item.ts';
 import { noPriceList, type PriceList } from '../../model/price-list/price-list.ts';
-import { priceListWords as words } from './price-list-words.ts';
+import { priceListWords as words } from './words/price-list-words.ts';
 
 /** The tax is contained in fees, and without a GST number there is none (docs/decisions/035). */
 export const containedTax = ({ gstin, taxRateBp, sac }: BillingDetails): ItemTax =>

@@ -2,8 +2,8 @@ import { exchangeRate } from '../../model/price-list/foreign-money.ts';
 import { parseRupees } from '../../core/text/parse-rupees.ts';
 import { amount as amountSchema, type PriceItem } from '../../model/price-list/item.ts';
 import type { ItemPrice } from '../../model/price-list/price-list.ts';
-import { priceEditorWords as words } from './editor-words.ts';
-import { moneyText } from './money-text.ts';
+import { priceEditorWords as words } from './words/editor-words.ts';
+import { moneyText } from './quote/money-text.ts';
 
 /** A typed amount: null for an empty cell, in which nothing is for sale. */
 export type ReadAmount =

@@ -2,7 +2,7 @@ import { isAddOn } from '../../model/price-list/is-add-on.ts';
 import type { PriceItem } from '../../model/price-list/item.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { RecordGate } from '../../model/price-list/price-list-row.ts';
-import { isRegistration, itemsById } from './places.ts';
+import { isRegistration, itemsById } from './quote/places.ts';
 
 /** Only people who have an item that opens a record can be marked there. A package opens the records of its items. */
 export const recordGates = ({ items }: Pick<PriceList, 'items'>): RecordGate[] => {

@@ -14,7 +14,7 @@ import { refundItemsOf } from '#tests/support/money/refund-items.ts';
 import { quoteOf } from '#tests/support/money/sample-price-list.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import { refund, type Cancellation, type Refund } from './refund.ts';
-import { nothingSold } from './request.ts';
+import { nothingSold } from './quote/request.ts';
 
 const less = (rupees: number) => [{ currency: 'INR', amount: rupees * 100 }];
 /** 50 % until June, 25 % until October, without tax and card charges: the rules of apicon2026.com/registration.php. */

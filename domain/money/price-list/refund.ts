@@ -1,9 +1,9 @@
 import type { PriceList } from '../../model/price-list/price-list.ts';
-import { divide } from './divide.ts';
-import { moneyText } from './money-text.ts';
-import { priceListWords as words } from './price-list-words.ts';
-import { amountInCurrency } from './reduce.ts';
-import type { Taxed } from './tax.ts';
+import { divide } from './quote/divide.ts';
+import { moneyText } from './quote/money-text.ts';
+import { priceListWords as words } from './words/price-list-words.ts';
+import { amountInCurrency } from './quote/reduce.ts';
+import type { Taxed } from './quote/tax.ts';
 
 /** An item that is cancelled, and what was paid of it. */
 export interface RefundItem {

@@ -5,9 +5,9 @@ import { savedList, soldItemIds as itemIds } from '#tests/support/money/saved-li
 import { referenceQuoter } from '#tests/support/money/reference-quote.ts';
 import { referencePlaces } from '#tests/support/money/reference-rules.ts';
 import type { Reduction } from '../../model/price-list/reduction.ts';
-import { places } from './places.ts';
-import { quoter } from './quote.ts';
-import { nothingSold, type QuoteRequest, type SalesState, type TakenPlaces } from './request.ts';
+import { places } from './quote/places.ts';
+import { quoter } from './quote/quote.ts';
+import { nothingSold, type QuoteRequest, type SalesState, type TakenPlaces } from './quote/request.ts';
 
 const someRequest: fc.Arbitrary<QuoteRequest> = fc
   .record({

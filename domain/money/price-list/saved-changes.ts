@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import { listDifference } from './list-difference.ts';
-import type { CategoryNames } from './quoted.ts';
+import type { CategoryNames } from './quote/quoted.ts';
 
 const savedChanges = z.object({
   /** The first changes only, in shortened texts, because the log shows no longer results. */

@@ -13,8 +13,8 @@ import {
 } from '#tests/support/money/price-list-of.ts';
 import type { Reduction } from '../../model/price-list/reduction.ts';
 import { dueOf } from '../fees.ts';
-import { quoter } from '../price-list/quote.ts';
-import { nothingSold } from '../price-list/request.ts';
+import { quoter } from '../price-list/quote/quote.ts';
+import { nothingSold } from '../price-list/quote/request.ts';
 import { newBuyer } from './desk-quote.ts';
 import { offersAtDesk } from './offers.ts';
 

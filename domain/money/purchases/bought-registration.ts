@@ -1,7 +1,7 @@
 import type { PriceItem } from '../../model/price-list/item.ts';
-import type { Purchase } from '../../model/purchase.ts';
+import type { Purchase } from '#domain/model/price-list/purchase.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { isRegistration } from '../price-list/places.ts';
+import { isRegistration } from '../price-list/quote/places.ts';
 
 /** True if it was ordered at a quoted price, or is a package with a registration. */
 export const replacesRegistration = (

@@ -7,12 +7,12 @@ import { couponOnDay, deskCouponCode } from '../eligibility/desk-coupons.ts';
 import { eligibilitiesOf } from '../eligibility/eligibilities.ts';
 import type { PayerKind } from '../payers/payers.ts';
 import { priceAge } from '../price-list/price-age.ts';
-import { registrationItemOf } from '../price-list/person-prices.ts';
+import { registrationItemOf } from '../price-list/quote/person-prices.ts';
 import { soldTotal } from '../price-list/sold-total.ts';
-import { isRegistration, itemsById } from '../price-list/places.ts';
-import { quoter, type QuoteAnswer } from '../price-list/quote.ts';
-import { isCouponFor } from '../price-list/reduce.ts';
-import type { PricedPerson, RequestLine, SalesState, TakenPlaces } from '../price-list/request.ts';
+import { isRegistration, itemsById } from '../price-list/quote/places.ts';
+import { quoter, type QuoteAnswer } from '../price-list/quote/quote.ts';
+import { isCouponFor } from '../price-list/quote/reduce.ts';
+import type { PricedPerson, RequestLine, SalesState, TakenPlaces } from '../price-list/quote/request.ts';
 import { boughtRegistration } from './bought-registration.ts';
 
 /** The person who buys at the desk is the last one. A companion comes after its delegate. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { conference, groupDesk, now } from '#tests/support/money/group-desk.ts';
 import { noTax } from '#tests/support/money/price-list-of.ts';
-import { billingName, noBilling } from '../../model/billing.ts';
+import { billingName, noBilling } from '#domain/model/money/billing.ts';
 import { blankRow } from '../../model/tables.ts';
 import { dueOf } from '../fees.ts';
 import { draftReceipt } from '../issue/draft-receipt.ts';

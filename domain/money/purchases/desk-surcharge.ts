@@ -1,6 +1,6 @@
 import { homeCurrency } from '../../model/price-list/item.ts';
-import type { SoldSurcharge } from '../../model/payment-link.ts';
-import type { Transaction } from '../../model/transaction.ts';
+import type { SoldSurcharge } from '#domain/model/money/payment-link.ts';
+import type { Transaction } from '#domain/model/money/transaction.ts';
 import { blankRow } from '../../model/tables.ts';
 import { actorContact } from '../../core/access.ts';
 import type { CommandContext } from '../../core/command/command.ts';
@@ -9,9 +9,9 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { papersOf } from '../coverage/shares.ts';
 import { publishedList } from '../price-list/current-list.ts';
 import { requirePriceSeen } from '../price-list/price-seen.ts';
-import { sumOfCharges, surchargesOn } from '../price-list/charges.ts';
-import type { QuotedSurcharge } from '../price-list/quoted.ts';
-import { isMethodOf } from '../price-list/sale-rules.ts';
+import { sumOfCharges, surchargesOn } from '../price-list/quote/charges.ts';
+import type { QuotedSurcharge } from '../price-list/quote/quoted.ts';
+import { isMethodOf } from '../price-list/quote/sale-rules.ts';
 import { surchargeQuote } from './surcharge-quote.ts';
 
 /** The surcharges of a way of payment on money that the desk takes, as the public pages charge them; empty without any. */

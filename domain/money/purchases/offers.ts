@@ -3,11 +3,11 @@ import type { PriceItem } from '../../model/price-list/item.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import type { PayerKind } from '../payers/payers.ts';
-import { isRegistration, itemsById, limitKey, limitsOfUnit, places } from '../price-list/places.ts';
-import { refusalTexts } from '../price-list/price-list-words.ts';
-import type { QuoteLine } from '../price-list/quoted.ts';
-import type { QuoteRefusal } from '../price-list/sale-rules.ts';
-import type { TakenPlaces } from '../price-list/request.ts';
+import { isRegistration, itemsById, limitKey, limitsOfUnit, places } from '../price-list/quote/places.ts';
+import { refusalTexts } from '../price-list/words/price-list-words.ts';
+import type { QuoteLine } from '../price-list/quote/quoted.ts';
+import type { QuoteRefusal } from '../price-list/quote/sale-rules.ts';
+import type { TakenPlaces } from '../price-list/quote/request.ts';
 import { buyerOf, deskQuoter, itemIdsOf, type Buyers } from './desk-quote.ts';
 import { takenPlaces } from './taken-places.ts';
 

@@ -1,5 +1,5 @@
 import type { PurchaseQuote } from '../../model/price-list/purchase-row.ts';
-import type { QuoteLine } from '../price-list/quoted.ts';
+import type { QuoteLine } from '../price-list/quote/quoted.ts';
 
 /** The amounts of a quoted line, as a purchase keeps them. */
 export const purchaseQuoteOf = (

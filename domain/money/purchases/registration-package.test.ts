@@ -5,7 +5,7 @@ import { blankRow } from '../../model/tables.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { commandContext } from '../../core/command/context.ts';
 import { dueOf, feesAfter } from '../fees.ts';
-import { places } from '../price-list/places.ts';
+import { places } from '../price-list/quote/places.ts';
 import { buyersOf, newBuyer } from './desk-quote.ts';
 import { offersAtDesk } from './offers.ts';
 import { removePurchase } from '../refunds/remove-purchase.ts';

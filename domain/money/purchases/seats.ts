@@ -1,7 +1,7 @@
 import { isAddOn } from '../../model/price-list/is-add-on.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { storedPublishedList } from '../price-list/current-list.ts';
-import { places } from '../price-list/places.ts';
+import { places } from '../price-list/quote/places.ts';
 import { placeName, takenPlaces } from './taken-places.ts';
 
 /** The places of an item, of registrations of a category, or of the whole event. */

@@ -1,5 +1,5 @@
 import type { PurchaseQuote } from '../../model/price-list/purchase-row.ts';
-import type { QuotedSurcharge } from '../price-list/quoted.ts';
+import type { QuotedSurcharge } from '../price-list/quote/quoted.ts';
 
 /** The amounts of a surcharge, as a purchase keeps them. */
 export const surchargeQuote = (

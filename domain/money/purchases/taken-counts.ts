@@ -1,11 +1,11 @@
-import type { Purchase } from '../../model/purchase.ts';
+import type { Purchase } from '#domain/model/price-list/purchase.ts';
 import type { PriceItem } from '../../model/price-list/item.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { WaitingEntry } from '../../model/registrations.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { registrationItemOf } from '../price-list/person-prices.ts';
-import { itemsById } from '../price-list/places.ts';
-import type { TakenPlaces } from '../price-list/request.ts';
+import { registrationItemOf } from '../price-list/quote/person-prices.ts';
+import { itemsById } from '../price-list/quote/places.ts';
+import type { TakenPlaces } from '../price-list/quote/request.ts';
 import { boughtRegistration, replacesRegistration } from './bought-registration.ts';
 import { orderedCompanions } from '../../people/people-in-order.ts';
 

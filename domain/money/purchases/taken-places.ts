@@ -3,9 +3,9 @@ import type { DraftChange } from '../../core/store/change.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { refuse } from '../../core/refusal.ts';
 import { storedPublishedList } from '../price-list/current-list.ts';
-import { limitName, places } from '../price-list/places.ts';
-import { refusalTexts } from '../price-list/price-list-words.ts';
-import type { TakenPlaces } from '../price-list/request.ts';
+import { limitName, places } from '../price-list/quote/places.ts';
+import { refusalTexts } from '../price-list/words/price-list-words.ts';
+import type { TakenPlaces } from '../price-list/quote/request.ts';
 import { countsOf, delegatesIn } from './kept-places.ts';
 import { TakenCounts } from './taken-counts.ts';
 

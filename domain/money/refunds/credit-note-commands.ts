@@ -1,4 +1,4 @@
-import { creditNoteFacts, type Receipt } from '../../model/receipt.ts';
+import { creditNoteFacts, type Receipt } from '#domain/model/money/receipt.ts';
 import { actorContact } from '../../core/access.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
 import type { Draft } from '../../core/store/draft.ts';
@@ -8,7 +8,7 @@ import { idsOn, isShared, paperShare } from '../coverage/shares.ts';
 import { creditable, creditedItems, creditNotesOf } from '../credit-notes.ts';
 import { assignNumber } from '../paper-numbers.ts';
 import { publishedList } from '../price-list/current-list.ts';
-import { divideWithin } from '../price-list/divide.ts';
+import { divideWithin } from '../price-list/quote/divide.ts';
 import { keepsTaxOf } from '../price-list/refund.ts';
 import { receiptsWords } from '../receipt-words.ts';
 import {

@@ -1,8 +1,8 @@
 import { keptItemId, type PurchaseQuote } from '../../model/price-list/purchase-row.ts';
-import type { Purchase } from '../../model/purchase.ts';
+import type { Purchase } from '#domain/model/price-list/purchase.ts';
 import type { Draft } from '../../core/store/draft.ts';
-import { divide, divideWithin } from '../price-list/divide.ts';
-import { priceListWords as words } from '../price-list/price-list-words.ts';
+import { divide, divideWithin } from '../price-list/quote/divide.ts';
+import { priceListWords as words } from '../price-list/words/price-list-words.ts';
 import { taxIn } from '../price-list/refund.ts';
 import type { CancelledLine } from './cancellation.ts';
 

@@ -1,5 +1,5 @@
-import type { CreditNote, Receipt } from '../../model/receipt.ts';
-import type { ReceiptVoucher, RefundVoucher } from '../../model/voucher.ts';
+import type { CreditNote, Receipt } from '#domain/model/money/receipt.ts';
+import type { ReceiptVoucher, RefundVoucher } from '#domain/model/money/voucher.ts';
 import { fold } from '../../model/fields/fold.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../model/receipt.ts';
+import type { Receipt } from '#domain/model/money/receipt.ts';
 import { seriesOf } from '../paper-numbers.ts';
 
 /** Any mark that is no digit, so that the digits of a year are not read as a number. */

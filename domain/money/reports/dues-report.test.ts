@@ -4,7 +4,7 @@ import { runToEnd } from '#tests/support/run-to-end.ts';
 import { priceOf, publishedFees } from '#tests/support/money/price-list-of.ts';
 import { noRows, storeOf } from '#domain/exchange/tree/rows.ts';
 import { blankDelegate } from '../../model/delegate.ts';
-import { blankTransaction } from '../../model/transaction.ts';
+import { blankTransaction } from '#domain/model/money/transaction.ts';
 import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import { dueReport, peopleDue, type DueFilter } from './dues-report.ts';
 

@@ -4,7 +4,7 @@ import { runToEnd } from '#tests/support/run-to-end.ts';
 import { noRows, storeOf } from '#domain/exchange/tree/rows.ts';
 import { blankDelegate } from '../../model/delegate.ts';
 import { blankRow } from '../../model/tables.ts';
-import { blankTransaction, type Transaction } from '../../model/transaction.ts';
+import { blankTransaction, type Transaction } from '#domain/model/money/transaction.ts';
 import { checkList } from '../price-list/check/check-list.ts';
 import { seats } from '../purchases/seats.ts';
 import { takenPlaces } from '../purchases/taken-places.ts';

@@ -1,12 +1,12 @@
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import { keptItemId } from '../../model/price-list/purchase-row.ts';
-import type { Transaction } from '../../model/transaction.ts';
+import type { Transaction } from '#domain/model/money/transaction.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { dues, type FeeLine } from '../fees.ts';
-import { countedPaise } from '../payments.ts';
+import { countedPaise } from '../payments/payments.ts';
 import { publishedList } from '../price-list/current-list.ts';
-import { registrationItemOf } from '../price-list/person-prices.ts';
-import { priceListWords } from '../price-list/price-list-words.ts';
+import { registrationItemOf } from '../price-list/quote/person-prices.ts';
+import { priceListWords } from '../price-list/words/price-list-words.ts';
 import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 
 /** The money of an item of the price list. For each item, fee = paid - refunded + due. */

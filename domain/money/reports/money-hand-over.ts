@@ -1,5 +1,5 @@
-import type { CreditNote, Receipt } from '../../model/receipt.ts';
-import type { ReceiptVoucher, RefundVoucher } from '../../model/voucher.ts';
+import type { CreditNote, Receipt } from '#domain/model/money/receipt.ts';
+import type { ReceiptVoucher, RefundVoucher } from '#domain/model/money/voucher.ts';
 import {
   byNumber,
   stepped,

@@ -1,11 +1,11 @@
 import { displayName } from '../../core/text/format.ts';
 import { methodName } from '../../core/text/method-name.ts';
 import type { Delegate } from '../../model/delegate.ts';
-import type { Transaction } from '../../model/transaction.ts';
+import type { Transaction } from '#domain/model/money/transaction.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { paymentShows } from './report-choices.ts';
 import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
-import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from '../payments.ts';
+import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from '../payments/payments.ts';
 import { fold } from '../../model/fields/fold.ts';
 
 /** '' in a field means all. {@link unknownValue} selects entries where the field is unknown. */

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { noRows, storeOf } from '#domain/exchange/tree/rows.ts';
 import { blankDelegate } from '../../model/delegate.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
-import { blankTransaction, type Transaction } from '../../model/transaction.ts';
+import { blankTransaction, type Transaction } from '#domain/model/money/transaction.ts';
 import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import { everyPayment, paymentEntries, paymentEntry, type PaymentFilter } from './payment-entries.ts';
 import { paymentReport, reportOf, type PaidSum } from './payment-report.ts';

@@ -2,7 +2,7 @@ import type { FileColumn } from '../../core/hand-over/hand-over-file.ts';
 import { paidOnForDisplay } from '../../core/text/format.ts';
 import { paymentReportWords } from './payment-report-words.ts';
 import type { PaymentEntry } from './payment-entries.ts';
-import { bankReferenceOf } from '../payments.ts';
+import { bankReferenceOf } from '../payments/payments.ts';
 
 const { heads } = paymentReportWords;
 

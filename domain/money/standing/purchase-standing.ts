@@ -1,12 +1,12 @@
 import type { Delegate } from '../../model/delegate.ts';
 import type { Order } from '../../model/registrations.ts';
-import type { Purchase, PurchaseStanding } from '../../model/purchase.ts';
-import type { Transaction } from '../../model/transaction.ts';
+import type { Purchase, PurchaseStanding } from '#domain/model/price-list/purchase.ts';
+import type { Transaction } from '#domain/model/money/transaction.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { duesOn, type FeeLine } from '../fees.ts';
-import { countedPaise, countsAsPaid, paidSum } from '../payments.ts';
+import { countedPaise, countsAsPaid, paidSum } from '../payments/payments.ts';
 import { publishedList } from '../price-list/current-list.ts';
-import { periodsInOrder } from '../price-list/period-of-day.ts';
+import { periodsInOrder } from '../price-list/quote/period-of-day.ts';
 
 /**
  * Returns a function for the standing of each purchase of a delegate with companions, by its id. It depends on the rows

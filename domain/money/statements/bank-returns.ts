@@ -1,4 +1,4 @@
-import type { BankLine } from '../../model/statement.ts';
+import type { BankLine } from '#domain/model/money/statement.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { isTransferNumber, lineReference, referenceKey } from '../../model/fields/bank-references.ts';
 

@@ -7,7 +7,7 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';
 import { PersonFacts } from '../../people/identity/person-facts.ts';
 import { judgePair } from '../../people/identity/same-person.ts';
-import { paidBy } from '../payments.ts';
+import { paidBy } from '../payments/payments.ts';
 import type { KnownEntry, Payer } from './match-index.ts';
 import { reconcileWords } from './reconcile-words.ts';
 

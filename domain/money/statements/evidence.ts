@@ -7,7 +7,7 @@ import {
   referenceKey,
   referencesWithin,
 } from '../../model/fields/bank-references.ts';
-import type { StatementLine } from '../../model/statement-line.ts';
+import type { StatementLine } from '#domain/model/money/statement-line.ts';
 
 /**
  * `reference` is ours; `bankReference` is a UTR, RRN or cheque number. `number` is that of a registration, a card or a receipt. `registrant` is the phone that registered the person.

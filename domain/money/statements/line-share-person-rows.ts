@@ -1,4 +1,4 @@
-import type { LineShare } from '../../model/statement.ts';
+import type { LineShare } from '#domain/model/money/statement.ts';
 import { keyOf } from '../../model/tables.ts';
 import { isErased } from '../../core/is-erased.ts';
 import type { Draft } from '../../core/store/draft.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankTransaction } from '../../model/transaction.ts';
-import { requestReference } from '../upi.ts';
+import { blankTransaction } from '#domain/model/money/transaction.ts';
+import { requestReference } from '../payments/upi.ts';
 import { openLine } from '#tests/support/servers/open-line.ts';
 import { periodOf, priceOf, publishedFees } from '#tests/support/money/price-list-of.ts';
 import { Draft } from '../../core/store/draft.ts';

@@ -1,11 +1,11 @@
 import type { Delegate } from '../../model/delegate.ts';
-import { isWaiting, type BankLine } from '../../model/statement.ts';
-import type { Transaction } from '../../model/transaction.ts';
+import { isWaiting, type BankLine } from '#domain/model/money/statement.ts';
+import type { Transaction } from '#domain/model/money/transaction.ts';
 import { isShared } from '../coverage/shares.ts';
 import { duesOn, periodOn } from '../fees.ts';
 import { publishedList } from '../price-list/current-list.ts';
-import { bankReferenceOf, countsAsPaid, methodOf, transactionsOf } from '../payments.ts';
-import { isOutsideBank } from '../transactions.ts';
+import { bankReferenceOf, countsAsPaid, methodOf, transactionsOf } from '../payments/payments.ts';
+import { isOutsideBank } from '../payments/transactions.ts';
 import { fold } from '../../model/fields/fold.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { returnOf } from './bank-returns.ts';

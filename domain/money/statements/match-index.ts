@@ -1,7 +1,7 @@
 import { nameKeys } from '../../people/duplicates/duplicates.ts';
 import { likenessOf, namePartsOf, type NameLikeness, type NameParts } from '../../people/names/name-parts.ts';
 import { numbersIn, tokensOf } from './narration.ts';
-import { withoutRequest } from '../upi.ts';
+import { withoutRequest } from '../payments/upi.ts';
 import { referenceKey, shortestReference } from '../../model/fields/bank-references.ts';
 
 export interface Payer {

@@ -3,7 +3,7 @@ import { evidenceIn, matchReasons, type Evidence, type MatchReason } from './evi
 import type { KnownEntry, MatchIndex } from './match-index.ts';
 import { togetherOf } from './split-line.ts';
 import { lineReference, referenceKey } from '../../model/fields/bank-references.ts';
-import type { StatementLine } from '../../model/statement-line.ts';
+import type { StatementLine } from '#domain/model/money/statement-line.ts';
 
 /** The confidence about the payer. The queue shows whether the sum fits (docs/decisions/034). */
 const confidences = ['sure', 'likely', 'possible'] as const;

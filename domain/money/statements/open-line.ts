@@ -1,5 +1,5 @@
 import { refuse } from '../../core/refusal.ts';
-import type { BankLine } from '../../model/statement.ts';
+import type { BankLine } from '#domain/model/money/statement.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 
 export const restOf = (reader: Reader, { lineId, amountPaise }: BankLine): number =>

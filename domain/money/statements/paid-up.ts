@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../core/command/command.ts';
 import { markPaid, paymentSet } from '../../people/set-paid.ts';
-import type { LineShare } from '../../model/statement.ts';
+import type { LineShare } from '#domain/model/money/statement.ts';
 import { handOver } from '../line-claims.ts';
 import { dueOf } from '../fees.ts';
 import { serialOfCompanion, serialOfDelegate } from '../../people/serials.ts';

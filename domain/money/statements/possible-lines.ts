@@ -1,5 +1,5 @@
 import type { Delegate } from '../../model/delegate.ts';
-import type { BankLine } from '../../model/statement.ts';
+import type { BankLine } from '#domain/model/money/statement.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { matchEvent } from './match-event.ts';
 import type { Match } from './match-lines.ts';

@@ -1,4 +1,4 @@
-import { lineDigest, namesKey, type BankLine } from '../../model/statement.ts';
+import { lineDigest, namesKey, type BankLine } from '#domain/model/money/statement.ts';
 import { tidyLine } from '../../model/fields/input.ts';
 import type { DataSheet } from '../../people/sheet/sheet.ts';
 import type { Reader } from '../../core/store/event-store.ts';
@@ -8,7 +8,7 @@ import {
   statementHeaderRow,
   withSignedAmounts,
 } from './guess-statement-columns.ts';
-import { digestOf, type StatementLine } from '../../model/statement-line.ts';
+import { digestOf, type StatementLine } from '#domain/model/money/statement-line.ts';
 import { readStatement, type OutLine, type ReadLine } from './read-statement.ts';
 import { isTransferNumber, referenceKey } from '../../model/fields/bank-references.ts';
 import type { StatementPlan } from './statement-rows.ts';

@@ -1,6 +1,6 @@
-import type { BankLine } from '../../model/statement.ts';
+import type { BankLine } from '#domain/model/money/statement.ts';
 import { keyOf } from '../../model/tables.ts';
-import type { Transaction } from '../../model/transaction.ts';
+import type { Transaction } from '#domain/model/money/transaction.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 
 export interface Proof {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { areUnique, id, line, oneTo, optionalId, whole } from '../../model/fields/input.ts';
-import type { BankLine } from '../../model/statement.ts';
-import { entriesSeen } from '../../model/transaction.ts';
+import type { BankLine } from '#domain/model/money/statement.ts';
+import { entriesSeen } from '#domain/model/money/transaction.ts';
 import { actorContact } from '../../core/access.ts';
 import { confirmLine, undoLine } from './settle-line.ts';
 import { requireOpen } from './open-line.ts';

@@ -1,12 +1,12 @@
-import { blankTransaction, type Transaction } from '../../model/transaction.ts';
+import { blankTransaction, type Transaction } from '#domain/model/money/transaction.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { CommandContext } from '../../core/command/command.ts';
-import type { BankLine, LineShare } from '../../model/statement.ts';
+import type { BankLine, LineShare } from '#domain/model/money/statement.ts';
 import { lineReference } from '../../model/fields/bank-references.ts';
 import { keyOf } from '../../model/tables.ts';
 import { actorContact } from '../../core/access.ts';
-import { countsAsPaid } from '../payments.ts';
-import { liveWithReference, requireSeen, standingOf } from '../transactions.ts';
+import { countsAsPaid } from '../payments/payments.ts';
+import { liveWithReference, requireSeen, standingOf } from '../payments/transactions.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { returnOf } from './bank-returns.ts';

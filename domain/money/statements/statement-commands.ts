@@ -8,7 +8,7 @@ import {
   newLine,
   newReturn,
   type BankLine,
-} from '../../model/statement.ts';
+} from '#domain/model/money/statement.ts';
 import { actorContact } from '../../core/access.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';

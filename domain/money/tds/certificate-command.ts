@@ -4,7 +4,7 @@ import { actorContact } from '../../core/access.ts';
 import { command } from '../../core/command/command.ts';
 import { requireTransaction } from '../../core/command/require.ts';
 import { refuse } from '../../core/refusal.ts';
-import { isDeducted } from '../transactions.ts';
+import { isDeducted } from '../payments/transactions.ts';
 
 /** `transaction.certify`: the certificate of deducted tax (Form 16A), for all people of its transfer; '' if it was a mistake. */
 export const certifyDeduction = command({

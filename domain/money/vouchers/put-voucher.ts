@@ -1,6 +1,6 @@
 import type { Delegate } from '../../model/delegate.ts';
-import type { ReceiptPayer } from '../../model/receipt.ts';
-import type { ReceiptVoucher } from '../../model/voucher.ts';
+import type { ReceiptPayer } from '#domain/model/money/receipt.ts';
+import type { ReceiptVoucher } from '#domain/model/money/voucher.ts';
 import { actorContact } from '../../core/access.ts';
 import type { CommandContext } from '../../core/command/command.ts';
 import { refuse } from '../../core/refusal.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, whole } from '../../model/fields/input.ts';
-import { cancelReason, receiptPayer } from '../../model/receipt.ts';
-import { refundVoucherFacts } from '../../model/voucher.ts';
+import { cancelReason, receiptPayer } from '#domain/model/money/receipt.ts';
+import { refundVoucherFacts } from '#domain/model/money/voucher.ts';
 import { actorContact } from '../../core/access.ts';
 import { command } from '../../core/command/command.ts';
 import { requireDelegate } from '../../core/command/require.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noBilling } from '#domain/model/billing.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import { inIndia, maharashtraGstin, paperDesk } from '#tests/support/money/paper-desk.ts';
 import { deskStep, played, type DeskStep } from '#tests/support/money/played-desk.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';

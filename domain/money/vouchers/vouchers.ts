@@ -1,7 +1,7 @@
-import type { BillingDetails } from '../../model/billing.ts';
+import type { BillingDetails } from '#domain/model/money/billing.ts';
 import type { Delegate } from '../../model/delegate.ts';
-import type { Receipt, ReceiptPayer, StatedVoucher } from '../../model/receipt.ts';
-import type { ReceiptVoucher, RefundVoucher, VoucherDocument } from '../../model/voucher.ts';
+import type { Receipt, ReceiptPayer, StatedVoucher } from '#domain/model/money/receipt.ts';
+import type { ReceiptVoucher, RefundVoucher, VoucherDocument } from '#domain/model/money/voucher.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { idsOn } from '../coverage/shares.ts';
 import { linesWithout, paiseLeft, type LeftLine } from '../credit-notes.ts';

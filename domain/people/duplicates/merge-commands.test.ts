@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 import type { Mark } from '../../model/mark.ts';
-import { blankTransaction, type Transaction } from '../../model/transaction.ts';
+import { blankTransaction, type Transaction } from '#domain/model/money/transaction.ts';
 import { Draft } from '../../core/store/draft.ts';
 import type { EventStore } from '../../core/store/event-store.ts';
 import { sentenceOf } from '../../log-sentence.ts';

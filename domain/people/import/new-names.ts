@@ -1,7 +1,7 @@
 import type { Spellings } from '../../model/import.ts';
 import { likelySpellings } from '../names/spellings.ts';
 import { categoryDetails } from '../../model/category.ts';
-import { companyDetails } from '../../model/company.ts';
+import { companyDetails } from '#domain/model/money/company.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { blankRow } from '../../model/tables.ts';
 import { Draft } from '../../core/store/draft.ts';

@@ -1,7 +1,7 @@
 import type { Delegate } from '../../model/delegate.ts';
 import type { Serial } from '../../model/serial.ts';
 import type { Companion } from '../../model/companion.ts';
-import type { Transaction } from '../../model/transaction.ts';
+import type { Transaction } from '#domain/model/money/transaction.ts';
 import type { AnyRow, TableName } from '../../model/tables.ts';
 import { columnOf, sortKeyOf, type ListMoment, type ListSort } from './list-columns.ts';
 import { fold } from '../../model/fields/fold.ts';

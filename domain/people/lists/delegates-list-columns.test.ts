@@ -3,7 +3,7 @@ import { noRows, storeOf } from '#domain/exchange/tree/rows.ts';
 import { blankDelegate, delegates } from '../../model/delegate.ts';
 import type { Companion } from '../../model/companion.ts';
 import { methodName } from '../../core/text/method-name.ts';
-import { sees } from '../../model/table.ts';
+import { sees } from '#domain/model/fields/table.ts';
 import {
   lineColumnsFor,
   formatLineColumns,

@@ -1,6 +1,6 @@
 import { eachPlainDetail } from '../../model/fields/plain-details.ts';
 import type { Delegate } from '../../model/delegate.ts';
-import type { FeePayer } from '../../model/receipt.ts';
+import type { FeePayer } from '#domain/model/money/receipt.ts';
 import type { Serial } from '../../model/serial.ts';
 import type { TableName } from '../../model/tables.ts';
 import { joinNames } from '../names/companion-names.ts';

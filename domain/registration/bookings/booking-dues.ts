@@ -2,8 +2,8 @@ import type { Order } from '../../model/registrations.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { owedOf } from '../../money/fees.ts';
-import { stageOf, takesProof, type OrderStage } from '../order-stage.ts';
-import { orderAccess } from '../own-people.ts';
+import { stageOf, takesProof, type OrderStage } from '../orders/order-stage.ts';
+import { orderAccess } from '../orders/own-people.ts';
 
 export interface Coordinator {
   readonly phone: string;

@@ -1,16 +1,16 @@
 import type { Order, OrderProof } from '../../model/registrations.ts';
 import { idsOn, isShared } from '../../money/coverage/shares.ts';
-import type { Receipt } from '../../model/receipt.ts';
+import type { Receipt } from '#domain/model/money/receipt.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';
 import { groupWithId } from '../../money/groups/groups.ts';
 import { isLive } from '../../money/receipts.ts';
 import { fieldLabel } from '../../people/person-field-words.ts';
-import { missingDetails } from '../check-form.ts';
-import { stageOf, type OrderStage } from '../order-stage.ts';
-import { answersOf, ordersOf } from '../orders-of.ts';
-import { orderAccess } from '../own-people.ts';
-import { formOf } from '../stored-form.ts';
+import { missingDetails } from '../form/check-form.ts';
+import { stageOf, type OrderStage } from '../orders/order-stage.ts';
+import { answersOf, ordersOf } from '../orders/orders-of.ts';
+import { orderAccess } from '../orders/own-people.ts';
+import { formOf } from '../form/stored-form.ts';
 import { ordersOfBooking, payableOrders, statableOrders, type Coordinator } from './booking-dues.ts';
 
 interface BookedPerson {

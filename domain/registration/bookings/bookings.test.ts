@@ -9,7 +9,7 @@ import { openLine } from '#tests/support/servers/open-line.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { RegistrationForm } from '../../model/registration/registration-form.ts';
 import { Draft } from '../../core/store/draft.ts';
-import { paidBy } from '../../money/payments.ts';
+import { paidBy } from '#domain/money/payments/payments.ts';
 import { matchEvent } from '../../money/statements/match-event.ts';
 import { registrantView } from '../registrant-view.ts';
 import type { PersonOfBooking } from './booking-form.ts';

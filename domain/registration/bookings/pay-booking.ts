@@ -9,8 +9,8 @@ import { divideOver } from '../../money/divide-over.ts';
 import { groupWithId } from '../../money/groups/groups.ts';
 import { stagesOfChoice, withChosenMethod, withStatedPayment } from '../commands/own-order-commands.ts';
 import { checkUnpaid } from '../limits/unpaid-places.ts';
-import { stageOf } from '../order-stage.ts';
-import { orderAccess } from '../own-people.ts';
+import { stageOf } from '../orders/order-stage.ts';
+import { orderAccess } from '../orders/own-people.ts';
 import { requireBooking, statableOrders } from './booking-dues.ts';
 
 const nameOf = (reader: Reader, bookingId: string): string => groupWithId(reader, bookingId)?.name ?? '';

@@ -11,10 +11,10 @@ import { messageFor } from '../../core/text/messages.ts';
 import { groupNamed, putMember } from '../../money/groups/groups.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
 import { requirePriceSeen } from '../../money/price-list/price-seen.ts';
-import type { Quote } from '../../money/price-list/quoted.ts';
+import type { Quote } from '#domain/money/price-list/quote/quoted.ts';
 import { textOf } from '../../money/purchases/offers.ts';
-import { formWithAges } from '../asked-age.ts';
-import { checkNotice, checkPerson, firstAnswers, firstDetails } from '../check-form.ts';
+import { formWithAges } from '../form/asked-age.ts';
+import { checkNotice, checkPerson, firstAnswers, firstDetails } from '../form/check-form.ts';
 import {
   acceptOffers,
   checkNewPerson,
@@ -23,11 +23,11 @@ import {
   needsApproval,
   openCount,
 } from '../commands/submit-commands.ts';
-import { holdEnd, holdRules } from '../hold.ts';
+import { holdEnd, holdRules } from '../form/hold.ts';
 import { refuseShutOut } from '../limits/shut-out.ts';
 import { checkOrdersOfDay, checkUnpaid } from '../limits/unpaid-places.ts';
 import { makeOrder } from '../make-order.ts';
-import { formOf } from '../stored-form.ts';
+import { formOf } from '../form/stored-form.ts';
 import { bookingForm, type BookingForm, type PersonOfBooking, type PricedBooking } from './booking-form.ts';
 import { bookingRefusals, pricePeople, sumOfQuotes } from './price-booking.ts';
 

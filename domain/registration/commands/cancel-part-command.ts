@@ -4,13 +4,13 @@ import { command } from '../../core/command/command.ts';
 import { requireDelegate } from '../../core/command/require.ts';
 import { refuse } from '../../core/refusal.ts';
 import { displayName } from '../../core/text/format.ts';
-import { openLinkOf } from '../../money/payment-links.ts';
+import { openLinkOf } from '#domain/money/payments/payment-links.ts';
 import type { PersonRows } from '../../people/person-rows.ts';
 import { endsAtOnce, partWith, removePart } from '../cancel-part.ts';
 import { offerFreePlaces } from '../offers.ts';
-import { isOwnDelegate } from '../own-people.ts';
-import { cancellingOf } from '../refund-of-order.ts';
-import { openRequest, requestOf } from '../requests.ts';
+import { isOwnDelegate } from '../orders/own-people.ts';
+import { cancellingOf } from '../orders/refund-of-order.ts';
+import { openRequest, requestOf } from '../orders/requests.ts';
 
 /**
  * `registration.cancelPart`: one add-on, or one companion with what was bought for the companion. An unpaid part ends at

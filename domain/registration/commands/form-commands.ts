@@ -8,7 +8,7 @@ import { command, type CommandContext } from '../../core/command/command.ts';
 import { requireCategory } from '../../core/command/require.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
-import { findingsOf, registrationFindings } from '../registration-findings.ts';
+import { findingsOf, registrationFindings } from '../form/registration-findings.ts';
 
 const nothing = z.strictObject({});
 

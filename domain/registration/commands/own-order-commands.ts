@@ -9,17 +9,17 @@ import { refuse } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import { isoDay } from '../../core/text/format.ts';
 import type { PersonRows } from '../../people/person-rows.ts';
-import { openLinkOf } from '../../money/payment-links.ts';
-import { endWhileChecked, holdEnd, holdRules } from '../hold.ts';
+import { openLinkOf } from '#domain/money/payments/payment-links.ts';
+import { endWhileChecked, holdEnd, holdRules } from '../form/hold.ts';
 import { holdTogether } from '../limits/held-together.ts';
 import { checkUnpaid, isOverShare } from '../limits/unpaid-places.ts';
 import { endOrder, resultOf } from '../make-order.ts';
 import { withMethod } from '../order-method.ts';
-import { isAddition, stageOf, takesProof, tieOf, type OrderStage } from '../order-stage.ts';
-import { orderAccess, requireOwnOrder, requirePayableOrder } from '../own-people.ts';
-import { refundOfOrder } from '../refund-of-order.ts';
-import { openRequest, requestOf } from '../requests.ts';
-import { formOf, openMethods } from '../stored-form.ts';
+import { isAddition, stageOf, takesProof, tieOf, type OrderStage } from '../orders/order-stage.ts';
+import { orderAccess, requireOwnOrder, requirePayableOrder } from '../orders/own-people.ts';
+import { refundOfOrder } from '../orders/refund-of-order.ts';
+import { openRequest, requestOf } from '../orders/requests.ts';
+import { formOf, openMethods } from '../form/stored-form.ts';
 
 const requireStage = (
   draft: Draft,

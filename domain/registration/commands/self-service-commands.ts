@@ -19,16 +19,16 @@ import type { Draft } from '../../core/store/draft.ts';
 import { putChanged } from '../../core/store/put-changed.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';
-import { checkChange, checkedAnswers, checkPerson, openQuestions } from '../check-form.ts';
-import { isName } from '../asked-fields.ts';
-import { emailConfirmedAt, emailKey } from '../confirmed-email.ts';
-import { isNameOpen } from '../approved-person.ts';
-import { isOwnDelegate, registeredBy, unclaimedIds, withoutStandIn } from '../own-people.ts';
-import { answersOf, ordersOf } from '../orders-of.ts';
+import { checkChange, checkedAnswers, checkPerson, openQuestions } from '../form/check-form.ts';
+import { isName } from '../form/asked-fields.ts';
+import { emailConfirmedAt, emailKey } from '../orders/confirmed-email.ts';
+import { isNameOpen } from '../orders/approved-person.ts';
+import { isOwnDelegate, registeredBy, unclaimedIds, withoutStandIn } from '../orders/own-people.ts';
+import { answersOf, ordersOf } from '../orders/orders-of.ts';
 import { askedCancellation } from '../cancel-part.ts';
-import { cancellingOf } from '../refund-of-order.ts';
-import { openRequest, requestOf } from '../requests.ts';
-import { categoryBar, formOf } from '../stored-form.ts';
+import { cancellingOf } from '../orders/refund-of-order.ts';
+import { openRequest, requestOf } from '../orders/requests.ts';
+import { categoryBar, formOf } from '../form/stored-form.ts';
 
 const requireOwn = (draft: Draft, delegateId: string, phone: string) => {
   if (!isOwnDelegate(draft, delegateId, phone)) throw refuse('registrationOrderMissing');

@@ -11,7 +11,7 @@ import { phoneForDisplay } from '../../core/text/format.ts';
 import type { PersonRows } from '../../people/person-rows.ts';
 import { shutOutPhones } from '../limits/shut-out.ts';
 import { endOrder } from '../make-order.ts';
-import { stageOf, tieButProof } from '../order-stage.ts';
+import { stageOf, tieButProof } from '../orders/order-stage.ts';
 
 const mostShutOut = 500;
 

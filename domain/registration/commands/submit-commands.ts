@@ -15,8 +15,8 @@ import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
-import type { QuoteAnswer } from '../../money/price-list/quote.ts';
-import type { Quote } from '../../money/price-list/quoted.ts';
+import type { QuoteAnswer } from '#domain/money/price-list/quote/quote.ts';
+import type { Quote } from '#domain/money/price-list/quote/quoted.ts';
 import { requirePriceSeen } from '../../money/price-list/price-seen.ts';
 import { textOf } from '../../money/purchases/offers.ts';
 import { isNameLike } from '../../people/identity/registered.ts';
@@ -29,19 +29,19 @@ import {
   checkPerson,
   completeCompanions,
   completeDetails,
-} from '../check-form.ts';
-import { holdEnd, holdRules } from '../hold.ts';
-import { formWithAges } from '../asked-age.ts';
-import { awaitsApproval } from '../approved-person.ts';
+} from '../form/check-form.ts';
+import { holdEnd, holdRules } from '../form/hold.ts';
+import { formWithAges } from '../form/asked-age.ts';
+import { awaitsApproval } from '../orders/approved-person.ts';
 import { refuseShutOut } from '../limits/shut-out.ts';
 import { checkOrdersOfDay, checkUnpaid } from '../limits/unpaid-places.ts';
 import { makeOrder, resultOf } from '../make-order.ts';
-import { additionForm, orderForm, type OrderForm } from '../order-form.ts';
+import { additionForm, orderForm, type OrderForm } from '../form/order-form.ts';
 import { mostOfForm, orderRefusals, type OrderSource } from '../order-rules.ts';
-import { stageOf } from '../order-stage.ts';
-import { agreesWithForm, isOwnDelegate, ownDelegateIds } from '../own-people.ts';
+import { stageOf } from '../orders/order-stage.ts';
+import { agreesWithForm, isOwnDelegate, ownDelegateIds } from '../orders/own-people.ts';
 import { isInvited, priceAddition, priceOrder } from '../price-order.ts';
-import { formOf, openMethods, registrationState } from '../stored-form.ts';
+import { formOf, openMethods, registrationState } from '../form/stored-form.ts';
 import { ownOffers } from '../waiting-list.ts';
 
 /** Unpaid orders of one phone. A person who registers a whole department must pay for some before submitting more. */

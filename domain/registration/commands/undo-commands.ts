@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../../model/fields/input.ts';
 import type { Order, OrderProof } from '../../model/registrations.ts';
-import type { Transaction } from '../../model/transaction.ts';
+import type { Transaction } from '#domain/model/money/transaction.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
@@ -9,18 +9,18 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { paymentSet } from '../../people/set-paid.ts';
 import { serialOfCompanion, serialOfDelegate } from '../../people/serials.ts';
 import { dueOf } from '../../money/fees.ts';
-import { openLinkOf } from '../../money/payment-links.ts';
+import { openLinkOf } from '#domain/money/payments/payment-links.ts';
 import { isLive, receiptsOf } from '../../money/receipts.ts';
 import { putCounter } from '../../money/transaction-commands.ts';
-import { isCorrectable, standingOf } from '../../money/transactions.ts';
-import { withoutAnswer } from '../answers.ts';
-import { endWhileChecked, holdRules } from '../hold.ts';
+import { isCorrectable, standingOf } from '#domain/money/payments/transactions.ts';
+import { withoutAnswer } from '../form/answers.ts';
+import { endWhileChecked, holdRules } from '../form/hold.ts';
 import { resultOf } from '../make-order.ts';
-import { transferOrders } from '../transfer-orders.ts';
-import { isAddition } from '../order-stage.ts';
+import { transferOrders } from '../orders/transfer-orders.ts';
+import { isAddition } from '../orders/order-stage.ts';
 import { additionsOf, requireOrder, revived } from './desk-order-commands.ts';
 import { orderedCompanions } from '../../people/people-in-order.ts';
-import { transactionsOf } from '../../money/payments.ts';
+import { transactionsOf } from '#domain/money/payments/payments.ts';
 
 /** The answers of the desk that can be taken back, each named after its button. */
 const undoableAnswers = [

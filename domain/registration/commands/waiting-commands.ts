@@ -9,13 +9,13 @@ import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { publishedList, storedPublishedList } from '../../money/price-list/current-list.ts';
 import { requirePriceSeen } from '../../money/price-list/price-seen.ts';
-import { refusalTexts } from '../../money/price-list/price-list-words.ts';
+import { refusalTexts } from '#domain/money/price-list/words/price-list-words.ts';
 import { placeName } from '../../money/purchases/taken-places.ts';
 import { isSameCompanion } from '../../people/identity/same-person.ts';
 import { fieldLabel } from '../../people/person-field-words.ts';
-import { isName } from '../asked-fields.ts';
+import { isName } from '../form/asked-fields.ts';
 import { refuseShutOut } from '../limits/shut-out.ts';
-import { holdEnd, holdRules } from '../hold.ts';
+import { holdEnd, holdRules } from '../form/hold.ts';
 import { resultOf } from '../make-order.ts';
 import {
   entryBar,
@@ -32,7 +32,7 @@ import {
 import { movedToCategory, putPrices } from '../reprice.ts';
 import { needsApproval } from './submit-commands.ts';
 import { toldInput, toldNews } from './told-commands.ts';
-import { categoryBar, formOf, registrationState } from '../stored-form.ts';
+import { categoryBar, formOf, registrationState } from '../form/stored-form.ts';
 
 const mostEntries = 10;
 const entryInput = z.strictObject({ waitingId: id });

@@ -3,7 +3,7 @@ import { openRegistration, orderOf } from '#tests/support/registration/open-even
 import { runCommandAs } from '#tests/support/registration/run-command-as.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
-import type { OrderForm } from '../order-form.ts';
+import type { OrderForm } from '../form/order-form.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { answerWords as words } from './answer-words.ts';
 import { toldPerson, toldText } from './answers-to-tell.ts';

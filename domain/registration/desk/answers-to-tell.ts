@@ -5,7 +5,7 @@ import { timeZoneOf } from '../../core/event-time-zone.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { dateTime, displayName, isMobile, rupees } from '../../core/text/format.ts';
 import { owedOf } from '../../money/fees.ts';
-import { isAddition, stageOf, type OrderStage } from '../order-stage.ts';
+import { isAddition, stageOf, type OrderStage } from '../orders/order-stage.ts';
 import { answerWords as words } from './answer-words.ts';
 
 /** A message about an order that no member has sent yet. */

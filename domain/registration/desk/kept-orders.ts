@@ -1,8 +1,8 @@
 import { dayMs } from '../../model/fields/time-zone.ts';
 import type { Order } from '../../model/registrations.ts';
 import type { RegistrationForm } from '../../model/registration/registration-form.ts';
-import { usualWarnDays } from '../no-form.ts';
-import type { OrderStage } from '../order-stage.ts';
+import { usualWarnDays } from '../form/no-form.ts';
+import type { OrderStage } from '../orders/order-stage.ts';
 
 /** Most orders that one command ends. */
 export const mostEnded = 100;

@@ -1,4 +1,4 @@
-import type { OrderStage } from '../order-stage.ts';
+import type { OrderStage } from '../orders/order-stage.ts';
 
 export const orderSources = ['online', 'spot', 'desk'] as const;
 export type OrderSourceFilter = (typeof orderSources)[number];

@@ -1,6 +1,6 @@
 import type { OrderMethod } from '../../model/registration/values.ts';
 import { counted, rupees } from '../../core/text/format.ts';
-import type { OrderStage } from '../order-stage.ts';
+import type { OrderStage } from '../orders/order-stage.ts';
 
 const stages: Readonly<Record<OrderStage, string>> = {
   approval: 'Needs approval',

@@ -1,8 +1,8 @@
 import type { Reader } from '../../core/store/event-store.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { dayIn, dayMs } from '../../model/fields/time-zone.ts';
-import { countedPaise, paidOnOf } from '../../money/payments.ts';
-import { isAddition } from '../order-stage.ts';
+import { countedPaise, paidOnOf } from '#domain/money/payments/payments.ts';
+import { isAddition } from '../orders/order-stage.ts';
 
 /** By day ({@link dayIn}). */
 export interface OrdersByDay {

@@ -6,10 +6,10 @@ import { publishedList } from '../../money/price-list/current-list.ts';
 import { entryBar, freeFor, placeBars } from '../offers.ts';
 import { isKeptLong, keptMs, warnDaysOf } from './kept-orders.ts';
 import { laterFirst } from './ended-orders.ts';
-import { formOf } from '../stored-form.ts';
+import { formOf } from '../form/stored-form.ts';
 import { toTell, type ToTell } from './answers-to-tell.ts';
-import { hasLateProof, lateMoney, stageOf, type OrderStage } from '../order-stage.ts';
-import { isFirstOfTransfer } from '../transfer-orders.ts';
+import { hasLateProof, lateMoney, stageOf, type OrderStage } from '../orders/order-stage.ts';
+import { isFirstOfTransfer } from '../orders/transfer-orders.ts';
 import { queueOf } from '../waiting-list.ts';
 
 export interface QueuedOrder {

@@ -2,8 +2,8 @@ import type { Order } from '../../model/registrations.ts';
 import { referenceKey } from '../../model/fields/bank-references.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';
-import { liveWithReference } from '../../money/transactions.ts';
-import { transferOrders } from '../transfer-orders.ts';
+import { liveWithReference } from '#domain/money/payments/transactions.ts';
+import { transferOrders } from '../orders/transfer-orders.ts';
 
 export interface ReferenceClashes {
   /** Names of the people in whose payment history the number is. */

@@ -4,9 +4,9 @@ import { handOverWords } from '../../core/hand-over/hand-over-words.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { rupeesOf } from '../../money/reports/due-columns.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
-import { stageOf } from '../order-stage.ts';
-import { waitingWords } from '../public-words.ts';
-import { formOf } from '../stored-form.ts';
+import { stageOf } from '../orders/order-stage.ts';
+import { waitingWords } from '../words/public-words.ts';
+import { formOf } from '../form/stored-form.ts';
 import { methodText, orderWords } from './order-words.ts';
 import { requestWords } from './queue-words.ts';
 

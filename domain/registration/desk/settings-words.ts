@@ -2,7 +2,7 @@ import type { RegistrationForm } from '../../model/registration/registration-for
 import type { OrderMethod } from '../../model/registration/values.ts';
 import { counted, phoneForDisplay } from '../../core/text/format.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
-import type { RegistrationState } from '../stored-form.ts';
+import type { RegistrationState } from '../form/stored-form.ts';
 
 type Question = RegistrationForm['questions'][number];
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openRegistration, orderOf } from '#tests/support/registration/open-event.ts';
 import { runCommandAs } from '#tests/support/registration/run-command-as.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
-import type { OrderForm } from '../order-form.ts';
+import type { OrderForm } from '../form/order-form.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { registrantView } from '../registrant-view.ts';
 

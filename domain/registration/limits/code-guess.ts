@@ -1,9 +1,9 @@
 import { couponKey } from '../../model/price-list/coupon-code.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
-import type { PricedForm } from '../order-form.ts';
+import type { PricedForm } from '../form/order-form.ts';
 import { isInvited } from '../price-order.ts';
-import { formOf } from '../stored-form.ts';
+import { formOf } from '../form/stored-form.ts';
 
 export interface CodeGuess {
   /** The form has a coupon or an invitation, right or wrong. */

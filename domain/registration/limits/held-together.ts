@@ -2,7 +2,7 @@ import type { Order, OrderProof } from '../../model/registrations.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import { owedOf } from '../../money/fees.ts';
 import { isOverShare } from './unpaid-places.ts';
-import { openOrdersOf, stageOf } from '../order-stage.ts';
+import { openOrdersOf, stageOf } from '../orders/order-stage.ts';
 
 type Stated = Order & { readonly proof: OrderProof };
 

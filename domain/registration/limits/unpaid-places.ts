@@ -5,15 +5,15 @@ import type { Order } from '../../model/registrations.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { refuse } from '../../core/refusal.ts';
 import { owedOf } from '../../money/fees.ts';
-import { paidBy } from '../../money/payments.ts';
+import { paidBy } from '#domain/money/payments/payments.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
-import { places, type PlacesLeft } from '../../money/price-list/places.ts';
-import type { TakenPlaces } from '../../money/price-list/request.ts';
+import { places, type PlacesLeft } from '#domain/money/price-list/quote/places.ts';
+import type { TakenPlaces } from '#domain/money/price-list/quote/request.ts';
 import { placeName, takenPlaces } from '../../money/purchases/taken-places.ts';
-import { heldOnline, type HoldRules, holdRules } from '../hold.ts';
-import { usualPaidShare } from '../no-form.ts';
-import { isAddition } from '../order-stage.ts';
-import { formOf } from '../stored-form.ts';
+import { heldOnline, type HoldRules, holdRules } from '../form/hold.ts';
+import { usualPaidShare } from '../form/no-form.ts';
+import { isAddition } from '../orders/order-stage.ts';
+import { formOf } from '../form/stored-form.ts';
 
 /** People and add-ons of one phone that are not paid: three families of five, each with a dinner. */
 const mostOfPhone = 30;

@@ -1,5 +1,5 @@
 import { tableNames, type AnyRow } from '#domain/model/tables.ts';
-import type { Extra } from '#domain/model/table.ts';
+import type { Extra } from '#domain/model/fields/table.ts';
 import type { EventRow } from '#domain/model/event.ts';
 import { writeBatch } from './batch-statements.ts';
 import type { ClientBase, Connection, Pool } from '../in-transaction.ts';

@@ -1,5 +1,5 @@
 import { definitionOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
-import type { FieldKind } from '#domain/model/table.ts';
+import type { FieldKind } from '#domain/model/fields/table.ts';
 
 /** One codec per kind, from JSON to JSON. */
 const sqlTypes: Record<FieldKind, string> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '#domain/core/wire/protocol.ts';
-import { paidBy } from '#domain/money/payments.ts';
+import { paidBy } from '#domain/money/payments/payments.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import * as z from 'zod/mini';
-import { audiences } from '#domain/model/table.ts';
+import { audiences } from '#domain/model/fields/table.ts';
 import { headers, maxCommandsPerPost } from '#domain/core/wire/protocol.ts';
 import { answerFor } from '#domain/core/wire/wire-rows.ts';
 import { wireCommands } from '#domain/core/wire/wire-commands.ts';

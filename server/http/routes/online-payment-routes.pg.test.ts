@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paidBy } from '#domain/money/payments.ts';
+import { paidBy } from '#domain/money/payments/payments.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { cardSurcharge, priceOf, publishedFees } from '#tests/support/money/price-list-of.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { id, whole } from '#domain/model/fields/input.ts';
-import { linkPaise, providerId } from '#domain/model/payment-link.ts';
+import { linkPaise, providerId } from '#domain/model/money/payment-link.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import { jsonOf } from '#domain/core/text/files/json-of.ts';
 import type { Pool } from '../../db/in-transaction.ts';

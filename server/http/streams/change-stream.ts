@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
-import type { Audience } from '#domain/model/table.ts';
+import type { Audience } from '#domain/model/fields/table.ts';
 import { streamEvents } from '#domain/core/wire/protocol.ts';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import { eventOfRights, type Rights, type Subscriber } from '../../hosting/feed.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Audience } from '#domain/model/table.ts';
+import type { Audience } from '#domain/model/fields/table.ts';
 import { streamEvents } from '#domain/core/wire/protocol.ts';
 import { frameOf } from '#domain/core/wire/wire-rows.ts';
 import { readFewRowsSince } from '../../db/statements/event-statements.ts';

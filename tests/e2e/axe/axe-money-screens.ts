@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { noBilling } from '#domain/model/billing.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { unitsText } from '#domain/core/text/format.ts';
 import { messageFor } from '#domain/core/text/messages.ts';

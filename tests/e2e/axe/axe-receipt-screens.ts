@@ -1,4 +1,4 @@
-import { noBilling } from '#domain/model/billing.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import { receiptablePaise } from '#domain/money/receipts.ts';
 import { heading, type Screen } from './axe-screen.ts';
 import { phones } from '../desk.ts';

@@ -8,7 +8,7 @@ import { logWords } from '#domain/event/log/log-words.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
 import { conflictsWords, liveBoardWords, outboxWords } from '#domain/gate/gate-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
-import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords } from '#domain/money/price-list/words/editor-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';

@@ -1,6 +1,6 @@
-import { openLinkOf } from '#domain/money/payment-links.ts';
+import { openLinkOf } from '#domain/money/payments/payment-links.ts';
 import { offersAreDue } from '#domain/registration/offers.ts';
-import { lateMoney, stageOf } from '#domain/registration/order-stage.ts';
+import { lateMoney, stageOf } from '#domain/registration/orders/order-stage.ts';
 import { minute, type SimulatedEvent } from './simulated-event.ts';
 import type { SimulatedGateway } from './simulated-gateway.ts';
 

@@ -1,5 +1,5 @@
-import type { CapturedPayment, LinkShare, PaymentLinkStatus } from '#domain/model/payment-link.ts';
-import { openLinkOf } from '#domain/money/payment-links.ts';
+import type { CapturedPayment, LinkShare, PaymentLinkStatus } from '#domain/model/money/payment-link.ts';
+import { openLinkOf } from '#domain/money/payments/payment-links.ts';
 import { minute, type SimulatedEvent } from './simulated-event.ts';
 
 const gateway = { role: 'gateway', phone: '' } as const;

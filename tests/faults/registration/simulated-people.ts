@@ -1,5 +1,5 @@
 import type { Order } from '#domain/model/registrations.ts';
-import type { OrderForm } from '#domain/registration/order-form.ts';
+import type { OrderForm } from '#domain/registration/form/order-form.ts';
 import { dueOf } from '#domain/money/fees.ts';
 import { ordersOfBooking, payableOrders } from '#domain/registration/bookings/booking-dues.ts';
 import { quoteForBooking } from '#domain/registration/bookings/price-booking.ts';

@@ -1,7 +1,7 @@
 import { blankDelegate } from '#domain/model/delegate.ts';
-import { billingName, noBilling, type BillingDetails } from '#domain/model/billing.ts';
+import { billingName, noBilling, type BillingDetails } from '#domain/model/money/billing.ts';
 import { blankRow } from '#domain/model/tables.ts';
-import { blankTransaction, type Transaction } from '#domain/model/transaction.ts';
+import { blankTransaction, type Transaction } from '#domain/model/money/transaction.ts';
 import type { CommandContext } from '#domain/core/command/command.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';

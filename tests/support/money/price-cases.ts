@@ -15,7 +15,7 @@ import type { PriceItem } from '#domain/model/price-list/item.ts';
 import type { ItemPrice, PriceList } from '#domain/model/price-list/price-list.ts';
 import type { ListedPerson } from '#domain/people/import/reading/person.ts';
 import { blankRow } from '#domain/model/tables.ts';
-import type { PricedForm } from '#domain/registration/order-form.ts';
+import type { PricedForm } from '#domain/registration/form/order-form.ts';
 
 /** A field of the price list that decides what a person pays. */
 type Field =

@@ -7,10 +7,10 @@ import {
   type PricePeriod,
 } from '#domain/model/price-list/price-list.ts';
 import type { Coupon, OrderFee, Reduction } from '#domain/model/price-list/reduction.ts';
-import { noBilling } from '#domain/model/billing.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import { blankRow } from '#domain/model/tables.ts';
 import { newList, plainItem } from '#domain/money/price-list/new-list.ts';
-import type { PricedPerson, QuoteRequest } from '#domain/money/price-list/request.ts';
+import type { PricedPerson, QuoteRequest } from '#domain/money/price-list/quote/request.ts';
 
 export const noTax: ItemTax = { mode: 'exempt', rateBp: 0, exemptUntil: null, hsnSac: '' };
 export const added18: ItemTax = { mode: 'added', rateBp: 1_800, exemptUntil: null, hsnSac: '998596' };

@@ -1,22 +1,22 @@
 import { homeCurrency, type ItemTax, type PriceItem } from '#domain/model/price-list/item.ts';
 import type { PriceList, PricePeriod } from '#domain/model/price-list/price-list.ts';
 import type { Coupon } from '#domain/model/price-list/reduction.ts';
-import { explainLine } from '#domain/money/price-list/explain.ts';
-import { bandOfAge, periodFinder } from '#domain/money/price-list/period-of-day.ts';
-import { isRegistration, itemsById, limitName } from '#domain/money/price-list/places.ts';
-import { type FoundPrice, type PriceFinder } from '#domain/money/price-list/price-finder.ts';
-import { orderFeesOn, sumOfCharges, surchargesOn } from '#domain/money/price-list/charges.ts';
-import type { QuoteAnswer } from '#domain/money/price-list/quote.ts';
-import type { CategoryNames, Quote, QuoteLine } from '#domain/money/price-list/quoted.ts';
-import { isCouponFor, type Unit } from '#domain/money/price-list/reduce.ts';
+import { explainLine } from '#domain/money/price-list/quote/explain.ts';
+import { bandOfAge, periodFinder } from '#domain/money/price-list/quote/period-of-day.ts';
+import { isRegistration, itemsById, limitName } from '#domain/money/price-list/quote/places.ts';
+import { type FoundPrice, type PriceFinder } from '#domain/money/price-list/quote/price-finder.ts';
+import { orderFeesOn, sumOfCharges, surchargesOn } from '#domain/money/price-list/quote/charges.ts';
+import type { QuoteAnswer } from '#domain/money/price-list/quote/quote.ts';
+import type { CategoryNames, Quote, QuoteLine } from '#domain/money/price-list/quote/quoted.ts';
+import { isCouponFor, type Unit } from '#domain/money/price-list/quote/reduce.ts';
 import type {
   AppliedReduction,
   PricedPerson,
   QuoteRequest,
   SalesState,
-} from '#domain/money/price-list/request.ts';
-import { isMethodOf, type QuoteRefusal } from '#domain/money/price-list/sale-rules.ts';
-import { sumOfAmounts, unitParts, type PricePart } from '#domain/money/price-list/unit-price.ts';
+} from '#domain/money/price-list/quote/request.ts';
+import { isMethodOf, type QuoteRefusal } from '#domain/money/price-list/quote/sale-rules.ts';
+import { sumOfAmounts, unitParts, type PricePart } from '#domain/money/price-list/quote/unit-price.ts';
 import {
   placesOfItem,
   referencePlaces,

@@ -1,10 +1,10 @@
 import { type PriceItem } from '#domain/model/price-list/item.ts';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import type { Combination, Coupon, Reduction } from '#domain/model/price-list/reduction.ts';
-import { divide, shareOf } from '#domain/money/price-list/divide.ts';
-import { isRegistration } from '#domain/money/price-list/places.ts';
-import { amountInCurrency, isCouponFor, type Unit } from '#domain/money/price-list/reduce.ts';
-import type { AppliedReduction } from '#domain/money/price-list/request.ts';
+import { divide, shareOf } from '#domain/money/price-list/quote/divide.ts';
+import { isRegistration } from '#domain/money/price-list/quote/places.ts';
+import { amountInCurrency, isCouponFor, type Unit } from '#domain/money/price-list/quote/reduce.ts';
+import type { AppliedReduction } from '#domain/money/price-list/quote/request.ts';
 
 // As reference-quote.ts: a search through all units for each set.
 

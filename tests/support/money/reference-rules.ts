@@ -1,16 +1,16 @@
 import { homeCurrency, type PriceItem } from '#domain/model/price-list/item.ts';
 import type { Capacity, ItemPrice, PriceList, PricePeriod } from '#domain/model/price-list/price-list.ts';
-import { divide } from '#domain/money/price-list/divide.ts';
-import { paiseOfForeign } from '#domain/money/price-list/money-text.ts';
-import { isRegistration, itemsById, type PlacesLeft } from '#domain/money/price-list/places.ts';
+import { divide } from '#domain/money/price-list/quote/divide.ts';
+import { paiseOfForeign } from '#domain/money/price-list/quote/money-text.ts';
+import { isRegistration, itemsById, type PlacesLeft } from '#domain/money/price-list/quote/places.ts';
 import {
   ratesOn,
   type FoundPrice,
   type PriceFinder,
   type PriceQuestion,
-} from '#domain/money/price-list/price-finder.ts';
-import type { RefusalReason } from '#domain/money/price-list/price-list-words.ts';
-import type { PricedPerson, QuoteRequest, TakenPlaces } from '#domain/money/price-list/request.ts';
+} from '#domain/money/price-list/quote/price-finder.ts';
+import type { RefusalReason } from '#domain/money/price-list/words/price-list-words.ts';
+import type { PricedPerson, QuoteRequest, TakenPlaces } from '#domain/money/price-list/quote/request.ts';
 
 // Prices and refusals as the first release worked them out: unit by unit, without any index. Tests compare the rules of
 // large lists with it.

@@ -1,4 +1,4 @@
-import type { Quote } from '#domain/money/price-list/quoted.ts';
+import type { Quote } from '#domain/money/price-list/quote/quoted.ts';
 import type { RefundItem } from '#domain/money/price-list/refund.ts';
 
 interface Choice {

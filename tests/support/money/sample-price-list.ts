@@ -1,7 +1,7 @@
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
-import { quoter } from '#domain/money/price-list/quote.ts';
-import type { Quote } from '#domain/money/price-list/quoted.ts';
-import { nothingSold, type QuoteRequest, type SalesState } from '#domain/money/price-list/request.ts';
+import { quoter } from '#domain/money/price-list/quote/quote.ts';
+import type { Quote } from '#domain/money/price-list/quote/quoted.ts';
+import { nothingSold, type QuoteRequest, type SalesState } from '#domain/money/price-list/quote/request.ts';
 import { added18, bandOf, itemOf, listOf, periodOf, priceOf, requestOf } from './price-list-of.ts';
 
 /** A list with one case of each rule that decides whether something is sold, and at which price. */

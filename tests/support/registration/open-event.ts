@@ -1,11 +1,11 @@
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
-import type { OrderForm } from '#domain/registration/order-form.ts';
+import type { OrderForm } from '#domain/registration/form/order-form.ts';
 import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
 import { formName } from '#domain/model/registration/values.ts';
 import { blankRow } from '#domain/model/tables.ts';
 import type { Draft } from '#domain/core/store/draft.ts';
 import { recordGates } from '#domain/money/price-list/record-gates.ts';
-import { noForm } from '#domain/registration/no-form.ts';
+import { noForm } from '#domain/registration/form/no-form.ts';
 import { itemOf, listOf, priceOf } from '../money/price-list-of.ts';
 
 /** What the public pages of the desk's event sell: registrations of PG and speakers, guests, a dinner and two workshops. */

@@ -1,9 +1,9 @@
 import { Draft } from '#domain/core/store/draft.ts';
 import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
-import type { OrderForm } from '#domain/registration/order-form.ts';
+import type { OrderForm } from '#domain/registration/form/order-form.ts';
 import type { OrderState } from '#domain/registration/own-step.ts';
 import { blankRow } from '#domain/model/tables.ts';
-import { blankTransaction } from '#domain/model/transaction.ts';
+import { blankTransaction } from '#domain/model/money/transaction.ts';
 import { deskEvent } from '../servers/desk-event.ts';
 import { openRegistration, orderOf } from './open-event.ts';
 import { runCommandAs } from './run-command-as.ts';

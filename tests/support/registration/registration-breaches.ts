@@ -2,11 +2,11 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import type { Order } from '#domain/model/registrations.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { dueOf } from '#domain/money/fees.ts';
-import { paidBy } from '#domain/money/payments.ts';
+import { paidBy } from '#domain/money/payments/payments.ts';
 import { storedPublishedList } from '#domain/money/price-list/current-list.ts';
-import { places } from '#domain/money/price-list/places.ts';
+import { places } from '#domain/money/price-list/quote/places.ts';
 import { takenPlaces } from '#domain/money/purchases/taken-places.ts';
-import { lateMoney } from '#domain/registration/order-stage.ts';
+import { lateMoney } from '#domain/registration/orders/order-stage.ts';
 
 /** Limits whose sold and offered places exceed the places they have. */
 export const oversold = (store: EventStore): string[] => {

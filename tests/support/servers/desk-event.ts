@@ -2,7 +2,7 @@ import { blankRow } from '#domain/model/tables.ts';
 import { blankDelegate } from '#domain/model/delegate.ts';
 import type { Companion } from '#domain/model/companion.ts';
 import type { Serial } from '#domain/model/serial.ts';
-import { blankTransaction, type Transaction } from '#domain/model/transaction.ts';
+import { blankTransaction, type Transaction } from '#domain/model/money/transaction.ts';
 import type { Actor, Role } from '#domain/core/access.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';

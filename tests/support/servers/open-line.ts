@@ -1,4 +1,4 @@
-import type { BankLine } from '#domain/model/statement.ts';
+import type { BankLine } from '#domain/model/money/statement.ts';
 
 /** A line of the statement 'may' without a confirmed person. */
 export const openLine = (lineId: string, given: Partial<BankLine> = {}): BankLine => ({

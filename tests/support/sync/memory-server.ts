@@ -4,7 +4,7 @@ import { columnsFor, tableNames, type TableName } from '#domain/model/tables.ts'
 import { protocolVersion, type Answer, type Frame, type Snapshot } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { audienceOf, type Actor } from '#domain/core/access.ts';
-import type { Audience } from '#domain/model/table.ts';
+import type { Audience } from '#domain/model/fields/table.ts';
 import type { Change } from '#domain/core/store/change.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { companyDetails } from '#domain/model/company.ts';
+import { companyDetails } from '#domain/model/money/company.ts';
 import { companiesWords } from '#domain/event/setup-words.ts';
 import { EditForm } from '#web/core/forms/edit-form.tsx';
 import { errorsFor } from '#web/core/forms/field-errors.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Download, ReceiptText } from 'lucide-react';
 import { companyCsv } from '#domain/exchange/company-csv.ts';
-import type { Company } from '#domain/model/company.ts';
+import type { Company } from '#domain/model/money/company.ts';
 import { peopleOfCompany, type SponsoredPerson } from '#domain/people/company-people.ts';
 import { safeFileName } from '#domain/core/text/files/file-name.ts';
 import { dateOnly, displayName, wholeNumber } from '#domain/core/text/format.ts';

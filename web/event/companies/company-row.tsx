@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Company } from '#domain/model/company.ts';
+import type { Company } from '#domain/model/money/company.ts';
 import { companiesWords } from '#domain/event/setup-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';

@@ -1,4 +1,4 @@
-import type { Company } from '#domain/model/company.ts';
+import type { Company } from '#domain/model/money/company.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { companiesWords } from '#domain/event/setup-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { Category } from '#domain/model/category.ts';
-import { standings } from '#domain/model/purchase.ts';
+import { standings } from '#domain/model/price-list/purchase.ts';
 import type { RecordType } from '#domain/model/record-type.ts';
 import { gatesOf } from '#domain/event/record-types.ts';
 import { recordsWords } from '#domain/event/setup-words.ts';

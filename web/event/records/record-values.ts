@@ -1,6 +1,6 @@
 import type { ResolverResult } from 'react-hook-form';
 import { recordTypeDetails, type RecordType } from '#domain/model/record-type.ts';
-import type { PurchaseStanding } from '#domain/model/purchase.ts';
+import type { PurchaseStanding } from '#domain/model/price-list/purchase.ts';
 import { leastStanding } from '#domain/event/record-types.ts';
 import { recordsWords } from '#domain/event/setup-words.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';

@@ -1,7 +1,7 @@
 import { rupees } from '#domain/core/text/format.ts';
 import { groupMoney } from '#domain/money/group-changes/group-money.ts';
 import { groupWords } from '#domain/money/groups/group-words.ts';
-import { moneyText } from '#domain/money/price-list/money-text.ts';
+import { moneyText } from '#domain/money/price-list/quote/money-text.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useToday } from '#web/sync/react/use-server-clock.ts';
 

@@ -1,5 +1,5 @@
 import type { LogEntry } from '#domain/model/log/log-entry.ts';
-import { differenceWords } from '#domain/money/price-list/editor-words.ts';
+import { differenceWords } from '#domain/money/price-list/words/editor-words.ts';
 import { changesIn } from '#domain/money/price-list/saved-changes.ts';
 import { Fold } from '#web/ui/fold.tsx';
 

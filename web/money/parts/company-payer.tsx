@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import type { Company } from '#domain/model/company.ts';
-import { payerParty } from '#domain/model/receipt.ts';
+import type { Company } from '#domain/model/money/company.ts';
+import { payerParty } from '#domain/model/money/receipt.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { setupWords } from '#domain/event/setup-words.ts';
 import { payerWords } from '#domain/money/payers/payer-words.ts';

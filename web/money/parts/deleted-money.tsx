@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { rupees } from '#domain/core/text/format.ts';
-import { paidBy } from '#domain/money/payments.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { paidBy } from '#domain/money/payments/payments.ts';
+import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { LeavingGroup } from './leaving-group.tsx';

@@ -3,7 +3,7 @@ import type { Reader } from '#domain/core/store/event-store.ts';
 import { feeText } from '#domain/money/fee-words.ts';
 import type { GroupEffect } from '#domain/money/group-changes/group-effect.ts';
 import { groupWords } from '#domain/money/groups/group-words.ts';
-import { agreedPriceWords } from '#domain/money/price-list/agreed-price-words.ts';
+import { agreedPriceWords } from '#domain/money/price-list/words/agreed-price-words.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { stepText } from '#domain/money/price-list/list-difference.ts';
 import { Table } from '#web/ui/lists/table.tsx';

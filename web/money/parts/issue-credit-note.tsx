@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import type { Receipt } from '#domain/model/receipt.ts';
+import type { Receipt } from '#domain/model/money/receipt.ts';
 import { refundOfLines } from '#domain/money/refunds/cancellation.ts';
 import { isShared } from '#domain/money/coverage/shares.ts';
 import { creditable, creditNotesOf, leftLines, paiseLeft } from '#domain/money/credit-notes.ts';
@@ -10,7 +10,7 @@ import { receiptablePaise } from '#domain/money/receipts.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
-import type { ReceiptVoucher } from '#domain/model/voucher.ts';
+import type { ReceiptVoucher } from '#domain/model/money/voucher.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
 import { voucherWords } from '#domain/money/vouchers/voucher-words.ts';
 import { paiseOnVoucher, returnedAdvances } from '#domain/money/vouchers/vouchers.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
-import type { PaymentLink } from '#domain/model/payment-link.ts';
-import { openLinkOf } from '#domain/money/payment-links.ts';
+import type { PaymentLink } from '#domain/model/money/payment-link.ts';
+import { openLinkOf } from '#domain/money/payments/payment-links.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { takePaymentWords } from '#domain/money/fee-words.ts';
 import { callApi } from '#web/net/call-api.ts';

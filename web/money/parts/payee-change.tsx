@@ -1,4 +1,4 @@
-import { billingName } from '#domain/model/billing.ts';
+import { billingName } from '#domain/model/money/billing.ts';
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
 import { takePaymentWords } from '#domain/money/fee-words.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptPayer } from '#domain/model/receipt.ts';
+import type { ReceiptPayer } from '#domain/model/money/receipt.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
 import { personWords, userViewWords } from '#domain/people/people-words.ts';
 import { methodName } from '#domain/core/text/method-name.ts';
 import { Field } from '#web/ui/form/field.tsx';

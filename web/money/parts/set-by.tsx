@@ -1,5 +1,5 @@
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 
 /** Shows who set Paid or not paid, and when. Empty if no user set it here. */

@@ -1,7 +1,7 @@
 import { listOf, rupees } from '#domain/core/text/format.ts';
-import { personPaymentsWords as words } from '#domain/money/payment-words.ts';
-import type { QuotedSurcharge } from '#domain/money/price-list/quoted.ts';
-import { sumOfCharges } from '#domain/money/price-list/charges.ts';
+import { personPaymentsWords as words } from '#domain/money/payments/payment-words.ts';
+import type { QuotedSurcharge } from '#domain/money/price-list/quote/quoted.ts';
+import { sumOfCharges } from '#domain/money/price-list/quote/charges.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 
 interface SurchargeChoiceProps {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PaymentLink } from '#domain/model/payment-link.ts';
-import { openLinkOf } from '#domain/money/payment-links.ts';
+import type { PaymentLink } from '#domain/model/money/payment-link.ts';
+import { openLinkOf } from '#domain/money/payments/payment-links.ts';
 import { callApi } from '#web/net/call-api.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { StoredPrice } from '#domain/model/agreed-price.ts';
+import type { StoredPrice } from '#domain/model/price-list/agreed-price.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { feeText } from '#domain/money/fee-words.ts';
 import { dueOf } from '#domain/money/fees.ts';
-import { agreedPriceWords as words } from '#domain/money/price-list/agreed-price-words.ts';
+import { agreedPriceWords as words } from '#domain/money/price-list/words/agreed-price-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { receiptPayer } from '#domain/model/receipt.ts';
+import { receiptPayer } from '#domain/model/money/receipt.ts';
 import { receiptablePaise } from '#domain/money/receipts.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { payerParty } from '#domain/model/receipt.ts';
+import { payerParty } from '#domain/model/money/receipt.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { payerWords as words } from '#domain/money/payers/payer-words.ts';

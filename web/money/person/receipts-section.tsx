@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import type { CreditNote, Receipt } from '#domain/model/receipt.ts';
+import type { CreditNote, Receipt } from '#domain/model/money/receipt.ts';
 import { creditable, creditNotesOf } from '#domain/money/credit-notes.ts';
 import { billingOf, isLive, owedPaise, receiptablePaise, receiptsOf } from '#domain/money/receipts.ts';
 import { draftReceipt } from '#domain/money/issue/draft-receipt.ts';

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Purchase } from '#domain/model/purchase.ts';
+import type { Purchase } from '#domain/model/price-list/purchase.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
-import { isRegistration, itemsById } from '#domain/money/price-list/places.ts';
+import { isRegistration, itemsById } from '#domain/money/price-list/quote/places.ts';
 import {
   cancelledPurchase,
   creditForPurchase,

@@ -3,7 +3,7 @@ import { isAddOn } from '#domain/model/price-list/is-add-on.ts';
 import { currency as currencySchema, homeCurrency, type PriceItem } from '#domain/model/price-list/item.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { rowOf } from '#domain/money/price-list/cells.ts';
-import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

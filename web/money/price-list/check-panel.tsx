@@ -1,6 +1,6 @@
 import { correctionOf } from '#domain/money/price-list/check/corrections.ts';
 import type { Finding } from '#domain/money/price-list/check/finding.ts';
-import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';

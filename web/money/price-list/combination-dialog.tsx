@@ -3,7 +3,7 @@ import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Category } from '#domain/model/category.ts';
 import type { Combination } from '#domain/model/price-list/reduction.ts';
-import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { readTyped, typedText } from '#web/core/forms/typed-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';

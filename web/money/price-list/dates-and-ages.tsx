@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { bandText } from '#domain/money/price-list/list-difference.ts';
 import type { PriceBand, PricePeriod } from '#domain/model/price-list/price-list.ts';
 import { Field } from '#web/ui/form/field.tsx';

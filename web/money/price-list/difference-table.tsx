@@ -1,5 +1,5 @@
 import type { ListChange } from '#domain/money/price-list/list-difference.ts';
-import { differenceWords, priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { differenceWords, priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import phoneTable from '#web/price-view/phone-table.module.css';
 import styles from './price-list.module.css';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { listDifference } from '#domain/money/price-list/list-difference.ts';
-import type { CategoryNames } from '#domain/money/price-list/quoted.ts';
+import type { CategoryNames } from '#domain/money/price-list/quote/quoted.ts';
 import { readTable } from '#domain/money/price-list/table/read-table.ts';
 import { tableWords as words } from '#domain/money/price-list/table/table-words.ts';
 import { FileDrop } from '#web/sheets/file-drop.tsx';

@@ -4,7 +4,7 @@ import type { Category } from '#domain/model/category.ts';
 import type { PriceItem } from '#domain/model/price-list/item.ts';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import { recordTypesInOrder } from '#domain/event/record-types.ts';
-import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { readTyped, typedText } from '#web/core/forms/typed-text.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
-import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords } from '#domain/money/price-list/words/editor-words.ts';
 import type { ListChange } from '#domain/money/price-list/list-difference.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { Button } from '#web/ui/button.tsx';

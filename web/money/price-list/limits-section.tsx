@@ -1,5 +1,5 @@
 import type { Category } from '#domain/model/category.ts';
-import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { CommitInput } from './commit-input.tsx';

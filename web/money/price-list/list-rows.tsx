@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, type ComponentProps, type CSSProperties } from 'react';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
-import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { CommitInput } from './commit-input.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
-import { moneyText } from '#domain/money/price-list/money-text.ts';
+import { priceEditorWords } from '#domain/money/price-list/words/editor-words.ts';
+import { moneyText } from '#domain/money/price-list/quote/money-text.ts';
 import { pastePrices } from '#domain/money/price-list/table/paste-prices.ts';
 import { SheetError } from '#domain/people/sheet/sheet.ts';
 import { parseDelimited } from '#web/sheets/parse-delimited.ts';

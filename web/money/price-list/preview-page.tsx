@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { categoriesInOrder } from '#domain/event/categories.ts';
 import { draftList, publishedList } from '#domain/money/price-list/current-list.ts';
-import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords } from '#domain/money/price-list/words/editor-words.ts';
 import { soldTotal } from '#domain/money/price-list/sold-total.ts';
 import { listView } from '#domain/money/price-list/view/list-view.ts';
 import { isoDay } from '#domain/core/text/format.ts';

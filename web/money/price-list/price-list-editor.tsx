@@ -4,7 +4,7 @@ import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { categoriesInOrder } from '#domain/event/categories.ts';
 import { draftList, publishedList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
 import { checkList } from '#domain/money/price-list/check/check-list.ts';
-import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { billingOf } from '#domain/money/receipts.ts';
 import { takenPlaces } from '#domain/money/purchases/taken-places.ts';
 import { listDifference } from '#domain/money/price-list/list-difference.ts';

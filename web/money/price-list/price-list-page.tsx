@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ReceiptIndianRupee } from 'lucide-react';
-import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';

@@ -9,9 +9,9 @@ import {
   rowOf,
   type PriceColumn,
 } from '#domain/money/price-list/cells.ts';
-import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { bandText } from '#domain/money/price-list/list-difference.ts';
-import type { PriceFinder } from '#domain/money/price-list/price-finder.ts';
+import type { PriceFinder } from '#domain/money/price-list/quote/price-finder.ts';
 
 /** What all prices of one table have in common. */
 export type TableKey = Pick<ItemPrice, 'itemId' | 'who' | 'payer' | 'eligibilityId' | 'currency'>;

@@ -1,8 +1,8 @@
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import { stepId } from '#domain/money/price-list/check/check-rules.ts';
-import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { readPercent } from '#domain/money/price-list/read-amount.ts';
-import { hasTax } from '#domain/money/price-list/tax.ts';
+import { hasTax } from '#domain/money/price-list/quote/tax.ts';
 import { transferOf } from '#domain/money/price-list/transfer.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';

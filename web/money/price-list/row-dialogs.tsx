@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Category } from '#domain/model/category.ts';
 import type { PriceList, PricePeriod } from '#domain/model/price-list/price-list.ts';
 import type { Coupon, OrderFee } from '#domain/model/price-list/reduction.ts';
-import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { readTyped } from '#web/core/forms/typed-text.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,6 +1,6 @@
 import { homeCurrency } from '#domain/model/price-list/item.ts';
 import type { Amounts, Reduction } from '#domain/model/price-list/reduction.ts';
-import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { readPercent, typedAmount } from '#domain/money/price-list/read-amount.ts';
 import { rupeesIn, withRupees } from './draft/list-edits.ts';
 import type { RowField } from './list-rows.tsx';

@@ -3,7 +3,7 @@ import { Eye, GitCompareArrows, History, Redo2, Send, Undo2 } from 'lucide-react
 import { useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { logWords } from '#domain/event/log/log-words.ts';
-import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { isForPublishing, type Finding } from '#domain/money/price-list/check/finding.ts';
 import type { ListChange } from '#domain/money/price-list/list-difference.ts';
 import { useMe } from '#web/core/session/account.ts';

@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { voucherChoices, type BillingDetails } from '#domain/model/billing.ts';
+import { voucherChoices, type BillingDetails } from '#domain/model/money/billing.ts';
 import { gstStates } from '#domain/model/fields/gstin.ts';
 import { nextNumber } from '#domain/money/paper-numbers.ts';
 import { issueWords } from '#domain/money/issue/issue-words.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { BillingDetails } from '#domain/model/billing.ts';
-import type { Receipt } from '#domain/model/receipt.ts';
+import type { BillingDetails } from '#domain/model/money/billing.ts';
+import type { Receipt } from '#domain/model/money/receipt.ts';
 import { receiptSide } from '#domain/money/receipt-side.ts';
 import { lineWithoutPrice, statedLines } from '#domain/money/receipt-lines.ts';
 import { isoDay } from '#domain/core/text/format.ts';

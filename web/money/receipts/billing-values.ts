@@ -1,5 +1,5 @@
 import type { ResolverResult } from 'react-hook-form';
-import { billingDetails, type BillingDetails } from '#domain/model/billing.ts';
+import { billingDetails, type BillingDetails } from '#domain/model/money/billing.ts';
 import { issueWords } from '#domain/money/issue/issue-words.ts';
 import { voucherWords } from '#domain/money/vouchers/voucher-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';

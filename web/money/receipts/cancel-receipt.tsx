@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import type { Receipt } from '#domain/model/receipt.ts';
+import type { Receipt } from '#domain/model/money/receipt.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { toastWords } from '#domain/core/text/common-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ReceiptIndianRupee } from 'lucide-react';
 import { useMemo } from 'react';
-import type { CreditNote } from '#domain/model/receipt.ts';
+import type { CreditNote } from '#domain/model/money/receipt.ts';
 import { paperOfNote } from '#domain/money/receipt-side.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { BackLink } from '#web/core/screens/back-link.tsx';

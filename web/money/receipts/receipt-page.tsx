@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { Ban, Undo2, UserRound, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import type { Receipt } from '#domain/model/receipt.ts';
+import type { Receipt } from '#domain/model/money/receipt.ts';
 import { sharesOf } from '#domain/money/coverage/shares.ts';
 import { creditable, creditNotesOn } from '#domain/money/credit-notes.ts';
 import { isLive } from '#domain/money/receipts.ts';

@@ -1,4 +1,4 @@
-import type { BankLine } from '#domain/model/statement.ts';
+import type { BankLine } from '#domain/model/money/statement.ts';
 import { dayForDisplay, phoneForDisplay } from '#domain/core/text/format.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';

@@ -1,4 +1,4 @@
-import { isWaiting } from '#domain/model/statement.ts';
+import { isWaiting } from '#domain/model/money/statement.ts';
 import { MenuCount } from '#web/ui/overlay/menu.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 

@@ -1,4 +1,4 @@
-import { isWaiting, type BankLine } from '#domain/model/statement.ts';
+import { isWaiting, type BankLine } from '#domain/model/money/statement.ts';
 import type { Match } from '#domain/money/statements/match-lines.ts';
 import type { Queue } from '#domain/money/statements/queues.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';

@@ -1,4 +1,4 @@
-import type { BankLine } from '#domain/model/statement.ts';
+import type { BankLine } from '#domain/model/money/statement.ts';
 import { dayForDisplay, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';

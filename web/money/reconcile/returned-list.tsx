@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import type { BankLine } from '#domain/model/statement.ts';
+import type { BankLine } from '#domain/model/money/statement.ts';
 import { returnedLines, returnOf } from '#domain/money/statements/bank-returns.ts';
 import { dayForDisplay, rupees } from '#domain/core/text/format.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';

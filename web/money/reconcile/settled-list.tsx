@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { BankLine } from '#domain/model/statement.ts';
+import type { BankLine } from '#domain/model/money/statement.ts';
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { Empty } from '#web/ui/empty.tsx';

@@ -3,10 +3,10 @@ import { differingFields, proposedSide } from '#domain/people/duplicates/merge-p
 import type { Companion } from '#domain/model/companion.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import type { Serial } from '#domain/model/serial.ts';
-import type { Transaction } from '#domain/model/transaction.ts';
+import type { Transaction } from '#domain/model/money/transaction.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
 import { holderOf } from '#domain/model/serial.ts';
-import { transactionsOf } from '#domain/money/payments.ts';
+import { transactionsOf } from '#domain/money/payments/payments.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { dayForDisplay, phoneForDisplay } from '#domain/core/text/format.ts';
 import { userViewWords } from '#domain/people/people-words.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
-import { firstPaidOn } from '#domain/money/payments.ts';
+import { firstPaidOn } from '#domain/money/payments/payments.ts';
 import { isoDay } from '#domain/core/text/format.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';

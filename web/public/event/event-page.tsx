@@ -1,6 +1,6 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { dayForDisplay } from '#domain/core/text/format.ts';
-import { publicWords } from '#domain/registration/public-words.ts';
+import { publicWords } from '#domain/registration/words/public-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CropMarks } from '#web/ui/crop-marks.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';

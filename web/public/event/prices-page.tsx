@@ -1,5 +1,5 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
-import { publicWords } from '#domain/registration/public-words.ts';
+import { publicWords } from '#domain/registration/words/public-words.ts';
 import { PriceNotes, PriceView } from '#web/price-view/price-view.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PublicFrame } from '../parts/frame.tsx';

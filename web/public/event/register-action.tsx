@@ -1,4 +1,4 @@
-import { publicWords } from '#domain/registration/public-words.ts';
+import { publicWords } from '#domain/registration/words/public-words.ts';
 import { PageLink } from '../parts/link.tsx';
 import { useDraft } from '../register/draft.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { bookingWords as words } from '#domain/registration/bookings/booking-words.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { settleCommand } from '../net/commands.ts';
 import { readOwn } from '../net/own.ts';
 import { openPage } from '../net/routing.ts';
-import { ownPages } from '#domain/registration/page-words.ts';
+import { ownPages } from '#domain/registration/words/page-words.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { keepGroup } from './group-draft.ts';
 import type { SubmittedBooking } from './use-submit-group.ts';

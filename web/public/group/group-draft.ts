@@ -1,8 +1,8 @@
 import { asciiDigits } from '#domain/model/fields/ascii-digits.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { registrantFields, type OrderMethod } from '#domain/model/registration/values.ts';
-import { askedFields, firstFields } from '#domain/registration/asked-fields.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
+import { askedFields, firstFields } from '#domain/registration/form/asked-fields.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import type { Typed } from '#web/register-form/form-draft.ts';
 import { personProblems, type Problems } from '#web/register-form/problems.ts';
 import type { KeptPlace } from '../net/kept-entries.ts';

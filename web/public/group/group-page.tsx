@@ -1,5 +1,5 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
-import { publicSignInWords, publicWords } from '#domain/registration/public-words.ts';
+import { publicSignInWords, publicWords } from '#domain/registration/words/public-words.ts';
 import { bookingWords as words } from '#domain/registration/bookings/booking-words.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { useOwn } from '../net/own.ts';

@@ -2,8 +2,8 @@ import type { BookingQuote } from '#domain/registration/bookings/price-booking.t
 import { useEffect, useState } from 'react';
 import { rupees } from '#domain/core/text/format.ts';
 import { bookingWords as words } from '#domain/registration/bookings/booking-words.ts';
-import { publicWords } from '#domain/registration/public-words.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
+import { publicWords } from '#domain/registration/words/public-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import { noDraft } from '#web/register-form/form-draft.ts';
 import { chosenMethod } from '#web/register-form/order-form.ts';
 import { MoneyLines } from '#web/register-form/money-lines.tsx';

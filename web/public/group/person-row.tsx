@@ -1,8 +1,8 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { registrantFields } from '#domain/model/registration/values.ts';
-import { firstFields } from '#domain/registration/asked-fields.ts';
+import { firstFields } from '#domain/registration/form/asked-fields.ts';
 import { bookingWords as words } from '#domain/registration/bookings/booking-words.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
 import type { Typed } from '#web/register-form/form-draft.ts';
 import { FormField } from '#web/register-form/person-fields.tsx';

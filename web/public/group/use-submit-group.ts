@@ -1,13 +1,13 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useState } from 'react';
 import { bookingWords } from '#domain/registration/bookings/booking-words.ts';
-import { registerWords as words } from '#domain/registration/register-words.ts';
+import { registerWords as words } from '#domain/registration/words/register-words.ts';
 import { toFailure } from '#web/net/request-failure.ts';
 import { openCommand, sendCommand } from '../net/commands.ts';
 import { loadEvent } from '../net/event.ts';
 import { readOwn } from '../net/own.ts';
 import { openPage } from '../net/routing.ts';
-import { ownPages } from '#domain/registration/page-words.ts';
+import { ownPages } from '#domain/registration/words/page-words.ts';
 import { bookingFormOf, keepGroup, keptGroup, type GroupDraft } from './group-draft.ts';
 
 export interface SubmittedBooking {

@@ -1,7 +1,7 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { dateTime, rupees } from '#domain/core/text/format.ts';
 import { bookingWords as words } from '#domain/registration/bookings/booking-words.ts';
-import { ownWords } from '#domain/registration/own-words.ts';
+import { ownWords } from '#domain/registration/words/own-words.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { publicPath } from '../net/ask.ts';

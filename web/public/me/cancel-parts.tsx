@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { rupees } from '#domain/core/text/format.ts';
-import { ownWords as words } from '#domain/registration/own-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Notice } from '#web/ui/notice.tsx';

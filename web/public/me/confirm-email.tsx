@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { loginWords } from '#domain/core/text/common-words.ts';
-import { ownWords as words } from '#domain/registration/own-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { useSignInOptions } from '#web/codes/use-sign-in-options.ts';
 import { CodeForm, UnderLink } from '#web/codes/code-form.tsx';
 import { textOfFailure, withWork } from '#web/codes/one-time-code.ts';

@@ -1,8 +1,8 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { rupees } from '#domain/core/text/format.ts';
-import { ownPages } from '#domain/registration/page-words.ts';
-import { publicSignInWords, publicWords } from '#domain/registration/public-words.ts';
-import { ownWords as words } from '#domain/registration/own-words.ts';
+import { ownPages } from '#domain/registration/words/page-words.ts';
+import { publicSignInWords, publicWords } from '#domain/registration/words/public-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import type { OwnView } from '../net/contract.ts';

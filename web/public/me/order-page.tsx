@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { rupees } from '#domain/core/text/format.ts';
-import { ownStepWords } from '#domain/registration/own-step-words.ts';
-import { ownWords as words } from '#domain/registration/own-words.ts';
+import { ownStepWords } from '#domain/registration/words/own-step-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import type { OrderView, OwnView } from '../net/contract.ts';
 import { Countdown } from '../parts/countdown.tsx';
 import { PublicFrame } from '../parts/frame.tsx';

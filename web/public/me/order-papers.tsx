@@ -1,4 +1,4 @@
-import { ownWords as words } from '#domain/registration/own-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { publicPath } from '../net/ask.ts';
 import type { OrderView } from '../net/contract.ts';
 import styles from './me.module.css';

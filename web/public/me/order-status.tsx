@@ -1,9 +1,9 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
-import type { OrderStage } from '#domain/registration/order-stage.ts';
-import { ownStepWords } from '#domain/registration/own-step-words.ts';
+import type { OrderStage } from '#domain/registration/orders/order-stage.ts';
+import { ownStepWords } from '#domain/registration/words/own-step-words.ts';
 import type { OrderState } from '#domain/registration/own-step.ts';
 import { rupees } from '#domain/core/text/format.ts';
-import { ownWords as words } from '#domain/registration/own-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { SlotState } from '#web/ui/slot.tsx';
 import type { OrderView } from '../net/contract.ts';

@@ -2,7 +2,7 @@ import { rupees } from '#domain/core/text/format.ts';
 import { bookingWords as words } from '#domain/registration/bookings/booking-words.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
 import type { BookingView, OwnView } from '../net/contract.ts';
-import { ownPages } from '#domain/registration/page-words.ts';
+import { ownPages } from '#domain/registration/words/page-words.ts';
 import { Countdown } from '../parts/countdown.tsx';
 import { PageLink } from '../parts/link.tsx';
 import styles from './me.module.css';

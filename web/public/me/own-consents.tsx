@@ -1,7 +1,7 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useState } from 'react';
 import { dateTime } from '#domain/core/text/format.ts';
-import { ownWords as words } from '#domain/registration/own-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { PersonView } from '../net/contract.ts';

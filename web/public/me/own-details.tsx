@@ -1,9 +1,9 @@
 import { asciiDigits } from '#domain/model/fields/ascii-digits.ts';
 import { fieldLabel } from '#domain/people/person-field-words.ts';
-import { askedFields, questionsFor } from '#domain/registration/asked-fields.ts';
+import { askedFields, questionsFor } from '#domain/registration/form/asked-fields.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useState, type FormEvent } from 'react';
-import { ownWords as words } from '#domain/registration/own-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';

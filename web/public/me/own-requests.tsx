@@ -1,8 +1,8 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useState, type FormEvent } from 'react';
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
-import { ownWords as words } from '#domain/registration/own-words.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,8 +1,8 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import type { ReactNode } from 'react';
 import { rupees } from '#domain/core/text/format.ts';
-import { ownStepWords } from '#domain/registration/own-step-words.ts';
-import { ownWords as words } from '#domain/registration/own-words.ts';
+import { ownStepWords } from '#domain/registration/words/own-step-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { Stat } from '#web/ui/stat.tsx';
 import type { OrderView } from '../net/contract.ts';
 import { PublicFrame } from '../parts/frame.tsx';

@@ -1,7 +1,7 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import type { RegistrantView } from '#domain/registration/registrant-view.ts';
 import { rupees } from '#domain/core/text/format.ts';
-import { ownWords as words } from '#domain/registration/own-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { QrCode } from '#web/pictures/qr-code.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';

@@ -1,5 +1,5 @@
 import { rupees } from '#domain/core/text/format.ts';
-import { ownWords as words } from '#domain/registration/own-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
 
 interface RefundSaidProps {
   /** Null if the organiser has stated no rule. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ownWords as words } from '#domain/registration/own-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { noDraft, type FormDraft, type Typed } from '#web/register-form/form-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { OrderView } from '../net/contract.ts';

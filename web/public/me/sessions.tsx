@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dateTime } from '#domain/core/text/format.ts';
-import { sessionWords as words } from '#domain/registration/public-words.ts';
+import { sessionWords as words } from '#domain/registration/words/public-words.ts';
 import { toFailure } from '#web/net/request-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { publicSignInWords as words } from '#domain/registration/public-words.ts';
+import { publicSignInWords as words } from '#domain/registration/words/public-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { signOut } from '../net/own.ts';

@@ -1,8 +1,8 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useState, type FormEvent } from 'react';
 import { rupees } from '#domain/core/text/format.ts';
-import { publicWords, waitingWords as words } from '#domain/registration/public-words.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
+import { publicWords, waitingWords as words } from '#domain/registration/words/public-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import { waitingLabels, waitingStep, type OwnWaitingState } from '#domain/registration/waiting-step.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

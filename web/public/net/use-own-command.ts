@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ownWords as words } from '#domain/registration/own-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { toFailure } from '#web/net/request-failure.ts';
 import { sendCommand, settleCommand } from './commands.ts';
 import { readOwn } from './own.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { age } from '#domain/core/text/format.ts';
-import { ownWords as words } from '#domain/registration/own-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { serverNow } from '../net/event.ts';
 import { readOwn } from '../net/own.ts';
 

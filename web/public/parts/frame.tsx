@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { dialNumber, phoneForDisplay } from '#domain/core/text/format.ts';
-import { publicWords } from '#domain/registration/public-words.ts';
+import { publicWords } from '#domain/registration/words/public-words.ts';
 import { useEvent } from '../net/event.ts';
 import { usePage } from '../net/routing.ts';
 import styles from './frame.module.css';

@@ -2,7 +2,7 @@ import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { publicWords } from '#domain/registration/public-words.ts';
+import { publicWords } from '#domain/registration/words/public-words.ts';
 import { PublicFrame } from './frame.tsx';
 
 const words = publicWords;

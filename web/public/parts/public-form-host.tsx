@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { publicWords } from '#domain/registration/public-words.ts';
+import { publicWords } from '#domain/registration/words/public-words.ts';
 import { FormHostContext, type FormHost } from '#web/register-form/form-host.ts';
 import { askPublic } from '../net/ask.ts';
 import { PageLink } from './link.tsx';

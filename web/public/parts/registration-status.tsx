@@ -1,7 +1,7 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { dateTime, dayForDisplay } from '#domain/core/text/format.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
-import { publicWords as words } from '#domain/registration/public-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
+import { publicWords as words } from '#domain/registration/words/public-words.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Slot, type SlotState } from '#web/ui/slot.tsx';
 import styles from './registration-status.module.css';

@@ -1,7 +1,7 @@
 import type { OrderMethod } from '#domain/model/registration/values.ts';
 import { dayForDisplay } from '#domain/core/text/format.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
-import { registerWords as words } from '#domain/registration/register-words.ts';
+import { registerWords as words } from '#domain/registration/words/register-words.ts';
 import { FieldError } from '#web/register-form/field-error.tsx';
 import { ChoiceLine } from '#web/register-form/choice.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OrderMethod } from '#domain/model/registration/values.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { bookingWords } from '#domain/registration/bookings/booking-words.ts';
-import { ownWords as words } from '#domain/registration/own-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stat } from '#web/ui/stat.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { rupees } from '#domain/core/text/format.ts';
-import { returnMark } from '#domain/registration/page-words.ts';
-import { ownWords as words } from '#domain/registration/own-words.ts';
+import { returnMark } from '#domain/registration/words/page-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { toFailure } from '#web/net/request-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -2,7 +2,7 @@ import type { OrderMethod } from '#domain/model/registration/values.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useState } from 'react';
 import { rupees } from '#domain/core/text/format.ts';
-import { ownWords as words } from '#domain/registration/own-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stat } from '#web/ui/stat.tsx';

@@ -1,7 +1,7 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useState } from 'react';
-import { ownWords as words } from '#domain/registration/own-words.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import { ChoiceLine } from '#web/register-form/choice.tsx';
 import type { OrderView } from '../net/contract.ts';
 import { ProofForm, type ProofMethod } from './proof-form.tsx';

@@ -1,8 +1,8 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useState } from 'react';
 import { rupees } from '#domain/core/text/format.ts';
-import { requestReference, upiLink } from '#domain/money/upi.ts';
-import { ownWords as words } from '#domain/registration/own-words.ts';
+import { requestReference, upiLink } from '#domain/money/payments/upi.ts';
+import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { QrCode } from '#web/pictures/qr-code.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OrderView } from '../net/contract.ts';

@@ -1,9 +1,9 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import type { RegistrantView } from '#domain/registration/registrant-view.ts';
 import { useEffect, useState, type FormEvent } from 'react';
-import { publicSignInWords, publicWords } from '#domain/registration/public-words.ts';
-import { ownPages } from '#domain/registration/page-words.ts';
-import { registerWords as words } from '#domain/registration/register-words.ts';
+import { publicSignInWords, publicWords } from '#domain/registration/words/public-words.ts';
+import { ownPages } from '#domain/registration/words/page-words.ts';
+import { registerWords as words } from '#domain/registration/words/register-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Form } from '#web/ui/form/form.tsx';

@@ -1,8 +1,8 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { rupees } from '#domain/core/text/format.ts';
-import { publicWords } from '#domain/registration/public-words.ts';
-import { registerWords as words } from '#domain/registration/register-words.ts';
+import { publicWords } from '#domain/registration/words/public-words.ts';
+import { registerWords as words } from '#domain/registration/words/register-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PublicFrame } from '../parts/frame.tsx';

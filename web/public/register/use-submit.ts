@@ -1,7 +1,7 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useState } from 'react';
-import { ownPages } from '#domain/registration/page-words.ts';
-import { registerWords as words } from '#domain/registration/register-words.ts';
+import { ownPages } from '#domain/registration/words/page-words.ts';
+import { registerWords as words } from '#domain/registration/words/register-words.ts';
 import { toFailure } from '#web/net/request-failure.ts';
 import { openCommand, sendCommand } from '../net/commands.ts';
 import { loadEvent } from '../net/event.ts';

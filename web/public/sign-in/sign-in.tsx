@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { loginWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
-import { publicSignInWords as words } from '#domain/registration/public-words.ts';
+import { publicSignInWords as words } from '#domain/registration/words/public-words.ts';
 import { codeTextsOf, useSignInOptions } from '#web/codes/use-sign-in-options.ts';
 import { CodeForm, UnderLink } from '#web/codes/code-form.tsx';
 import { phoneProblem, textOfFailure, withWork, type Challenge } from '#web/codes/one-time-code.ts';

@@ -3,7 +3,7 @@ import type { Order } from '#domain/model/registrations.ts';
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
 import { endedOrdersBy } from '#domain/registration/desk/ended-orders.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
-import { stageOf } from '#domain/registration/order-stage.ts';
+import { stageOf } from '#domain/registration/orders/order-stage.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { registrationQueueSearch } from './queue-search.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';

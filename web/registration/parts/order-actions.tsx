@@ -1,7 +1,7 @@
 import { Ban, Check, Clock, PhoneOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '#domain/model/registrations.ts';
-import type { OrderStage } from '#domain/registration/order-stage.ts';
+import type { OrderStage } from '#domain/registration/orders/order-stage.ts';
 import { hasSecondPayment } from '#domain/registration/desk/queue.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { Button } from '#web/ui/button.tsx';

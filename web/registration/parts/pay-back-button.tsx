@@ -1,15 +1,15 @@
 import { Undo2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { Order } from '#domain/model/registrations.ts';
-import { returnMethods } from '#domain/money/transactions.ts';
+import { returnMethods } from '#domain/money/payments/transactions.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { homeCurrency } from '#domain/model/price-list/item.ts';
 import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
 import { undoWords } from '#domain/core/text/undo-words.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
-import { lateMoney } from '#domain/registration/order-stage.ts';
+import { lateMoney } from '#domain/registration/orders/order-stage.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button } from '#web/ui/button.tsx';

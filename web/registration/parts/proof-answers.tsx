@@ -5,7 +5,7 @@ import { messageFor } from '#domain/core/text/messages.ts';
 import type { Order } from '#domain/model/registrations.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { claimOf, isFarAbove } from '#domain/registration/order-rules.ts';
-import { transferOrders } from '#domain/registration/transfer-orders.ts';
+import { transferOrders } from '#domain/registration/orders/transfer-orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useEntriesShown } from '#web/money/parts/entries/use-money-seen.ts';
 import { useToday } from '#web/sync/react/use-server-clock.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Ban, Check, Eraser, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { requestWords as words } from '#domain/registration/desk/queue-words.ts';
-import { isWhole } from '#domain/registration/requests.ts';
+import { isWhole } from '#domain/registration/orders/requests.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import type { Delegate } from '#domain/model/delegate.ts';
 import type { RegistrantRequest } from '#domain/model/registrations.ts';
 import { dateTime, displayName, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import { paidBy } from '#domain/money/payments.ts';
+import { paidBy } from '#domain/money/payments/payments.ts';
 import { requestWords as words } from '#domain/registration/desk/queue-words.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { askedCancellation } from '#domain/registration/cancel-part.ts';

@@ -5,7 +5,7 @@ import { rupees } from '#domain/core/text/format.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { payerOf } from '#domain/money/payers/payers.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
-import { currentTotal } from '#domain/registration/order-lines.ts';
+import { currentTotal } from '#domain/registration/orders/order-lines.ts';
 import { repricedForCategory } from '#domain/registration/reprice.ts';
 import { useRun } from '../parts/use-run.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';

@@ -1,6 +1,6 @@
 import type { Delegate } from '#domain/model/delegate.ts';
 import type { Order } from '#domain/model/registrations.ts';
-import { isAddition, stageOf } from '#domain/registration/order-stage.ts';
+import { isAddition, stageOf } from '#domain/registration/orders/order-stage.ts';
 import { orderWords as words } from '#domain/registration/desk/order-words.ts';
 import { requestWords } from '#domain/registration/desk/queue-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';

@@ -5,7 +5,7 @@ import { keptMs, mostEnded, warnDaysOf } from '#domain/registration/desk/kept-or
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords as words } from '#domain/registration/desk/queue-words.ts';
 import type { QueuedOrder } from '#domain/registration/desk/queue.ts';
-import { formOf } from '#domain/registration/stored-form.ts';
+import { formOf } from '#domain/registration/form/stored-form.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -6,7 +6,7 @@ import { hasAllWords, orderTextOf, wordsOf } from '#domain/registration/desk/end
 import { isUntold } from '#domain/registration/desk/news-to-tell.ts';
 import type { QueuedMessage, QueuedOrder, RegistrationQueue } from '#domain/registration/desk/queue.ts';
 import { transferWords } from '#domain/registration/desk/transfer-words.ts';
-import { transferOrders } from '#domain/registration/transfer-orders.ts';
+import { transferOrders } from '#domain/registration/orders/transfer-orders.ts';
 import { queueTabs, type QueueTab } from '#domain/registration/desk/queue-tabs.ts';
 
 export type QueueEntry = {

@@ -1,9 +1,9 @@
 import type { OrderProof } from '#domain/model/registrations.ts';
 import { transferWords } from '#domain/registration/desk/transfer-words.ts';
-import { hasLateProof, isAddition, lateMoney } from '#domain/registration/order-stage.ts';
+import { hasLateProof, isAddition, lateMoney } from '#domain/registration/orders/order-stage.ts';
 import { answerWords } from '#domain/registration/desk/answer-words.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
-import { currentTotal } from '#domain/registration/order-lines.ts';
+import { currentTotal } from '#domain/registration/orders/order-lines.ts';
 import { keptMs } from '#domain/registration/desk/kept-orders.ts';
 import { hasSecondPayment } from '#domain/registration/desk/queue.ts';
 import { requestWords } from '#domain/registration/desk/queue-words.ts';

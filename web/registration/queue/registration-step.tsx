@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, SkipForward, User } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Order } from '#domain/model/registrations.ts';
-import { isAddition } from '#domain/registration/order-stage.ts';
+import { isAddition } from '#domain/registration/orders/order-stage.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords as words, requestWords } from '#domain/registration/desk/queue-words.ts';
 import type { QueueTab } from '#domain/registration/desk/queue-tabs.ts';

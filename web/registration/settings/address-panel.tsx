@@ -5,7 +5,7 @@ import { eventOf } from '#domain/core/event-of.ts';
 import { dateTime } from '#domain/core/text/format.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
 import { shareText } from '#domain/registration/desk/share-text.ts';
-import { formOf, registrationState } from '#domain/registration/stored-form.ts';
+import { formOf, registrationState } from '#domain/registration/form/stored-form.ts';
 import { useApiAction } from '#web/core/session/use-api-action.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { copyText } from '#web/device/clipboard.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
-import { noForm } from '#domain/registration/no-form.ts';
+import { noForm } from '#domain/registration/form/no-form.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput, TextArea } from '#web/ui/form/text-input.tsx';

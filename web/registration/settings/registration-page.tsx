@@ -5,7 +5,7 @@ import type { Reader } from '#domain/core/store/event-store.ts';
 import { formName } from '#domain/model/registration/values.ts';
 import { spotWords } from '#domain/registration/desk/spot-words.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
-import { formOf } from '#domain/registration/stored-form.ts';
+import { formOf } from '#domain/registration/form/stored-form.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';

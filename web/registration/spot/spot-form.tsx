@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
-import { publicWords } from '#domain/registration/public-words.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
+import { publicWords } from '#domain/registration/words/public-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import { spotWords as words } from '#domain/registration/desk/spot-words.ts';
 import { noDraft, type FormDraft } from '#web/register-form/form-draft.ts';
 import { FormStep } from '#web/register-form/form-step.tsx';

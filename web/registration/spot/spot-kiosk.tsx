@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { publicEvent, type PublicEvent } from '#domain/registration/public-event.ts';
-import { isSpotOpen } from '#domain/registration/stored-form.ts';
+import { isSpotOpen } from '#domain/registration/form/stored-form.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { spotWords as words } from '#domain/registration/desk/spot-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { orderForm } from '#domain/registration/order-form.ts';
+import { orderForm } from '#domain/registration/form/order-form.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { quoteFor } from '#domain/registration/quote-for.ts';
-import { registerWords } from '#domain/registration/register-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import { spotWords as words } from '#domain/registration/desk/spot-words.ts';
 import type { FormDraft } from '#web/register-form/form-draft.ts';
 import { orderFormOf } from '#web/register-form/order-form.ts';

@@ -1,5 +1,5 @@
 import { spotWords as words } from '#domain/registration/desk/spot-words.ts';
-import { isSpotOpen } from '#domain/registration/stored-form.ts';
+import { isSpotOpen } from '#domain/registration/form/stored-form.ts';
 import { BackLink } from '#web/core/screens/back-link.tsx';
 import { KioskStartForm } from '#web/account/parts/kiosk/kiosk-start-form.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';

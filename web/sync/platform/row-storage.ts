@@ -1,4 +1,4 @@
-import type { Audience } from '#domain/model/table.ts';
+import type { Audience } from '#domain/model/fields/table.ts';
 import type { TableName } from '#domain/model/tables.ts';
 
 /** Which rows these are; written last, so that a base counts only when it is whole. */

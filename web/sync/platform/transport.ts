@@ -1,4 +1,4 @@
-import type { Audience } from '#domain/model/table.ts';
+import type { Audience } from '#domain/model/fields/table.ts';
 import type { Answer, Frame } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';

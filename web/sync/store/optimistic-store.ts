@@ -1,7 +1,7 @@
 import type { LocalCommand } from '../platform/outbox-storage.ts';
 import { commandContext } from '#domain/core/command/context.ts';
 import type { Execute, Outcome } from '#domain/core/command/run-command.ts';
-import type { Audience } from '#domain/model/table.ts';
+import type { Audience } from '#domain/model/fields/table.ts';
 import type { AnyRow, RowOf, TableName } from '#domain/model/tables.ts';
 import type { Answer, Frame } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';

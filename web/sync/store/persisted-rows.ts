@@ -1,5 +1,5 @@
 import type { RowStorage, StoredBase } from '../platform/row-storage.ts';
-import type { Audience } from '#domain/model/table.ts';
+import type { Audience } from '#domain/model/fields/table.ts';
 import { columnsFor, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
 import { protocolVersion, type Frame } from '#domain/core/wire/protocol.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';

@@ -1,4 +1,4 @@
-import type { Audience } from '#domain/model/table.ts';
+import type { Audience } from '#domain/model/fields/table.ts';
 import type { Frame } from '#domain/core/wire/protocol.ts';
 import { audienceOf, type Actor } from '#domain/core/access.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';

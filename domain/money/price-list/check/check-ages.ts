@@ -1,7 +1,7 @@
 import { listOf } from '../../../core/text/format.ts';
 import type { ItemPrice, PriceBand, PriceList } from '../../../model/price-list/price-list.ts';
 import { bandText } from '../list-difference.ts';
-import { bandOfAge } from '../period-of-day.ts';
+import { bandOfAge } from '../quote/period-of-day.ts';
 import { checkTexts, everyCategory } from './check-words.ts';
 import { findingOf, type CheckedState, type Finding } from './finding.ts';
 

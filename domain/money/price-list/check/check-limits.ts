@@ -1,9 +1,9 @@
 import { homeCurrency } from '../../../model/price-list/item.ts';
 import type { PriceList } from '../../../model/price-list/price-list.ts';
-import { priceEditorWords } from '../editor-words.ts';
-import { moneyText } from '../money-text.ts';
-import { limitName, places } from '../places.ts';
-import { isTaxed, taxesOf } from '../tax.ts';
+import { priceEditorWords } from '../words/editor-words.ts';
+import { moneyText } from '../quote/money-text.ts';
+import { limitName, places } from '../quote/places.ts';
+import { isTaxed, taxesOf } from '../quote/tax.ts';
 import { findingOf, type CheckedState, type Finding } from './finding.ts';
 import { mostSold } from './most-sold.ts';
 

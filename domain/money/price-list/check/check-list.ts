@@ -1,6 +1,6 @@
 import type { PriceList, PricePeriod } from '../../../model/price-list/price-list.ts';
 import { distinctCells } from '../cells.ts';
-import { isTaxed, taxesOf } from '../tax.ts';
+import { isTaxed, taxesOf } from '../quote/tax.ts';
 import { findingsOfAges } from './check-ages.ts';
 import { findingsOfLimits } from './check-limits.ts';
 import { findingsOfPrices } from './check-prices.ts';
@@ -8,8 +8,8 @@ import { findingsOfRules } from './check-rules.ts';
 import { someLimit } from './check-words.ts';
 import { dayNextTo } from './days-of-sale.ts';
 import { findingOf, type CheckedState, type Finding } from './finding.ts';
-import { periodsInOrder } from '../period-of-day.ts';
-import { itemsById, limitKey } from '../places.ts';
+import { periodsInOrder } from '../quote/period-of-day.ts';
+import { itemsById, limitKey } from '../quote/places.ts';
 
 /** Findings that prevent publishing come first. */
 export const checkList = (list: PriceList, state: CheckedState): Finding[] => {

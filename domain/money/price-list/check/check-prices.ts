@@ -4,10 +4,10 @@ import { listOf } from '../../../core/text/format.ts';
 import { conditionNames, distinctCells, questionOf, rowOf } from '../cells.ts';
 import { anyPeriod, checkTexts, everyCategory } from './check-words.ts';
 import { findingOf, type CheckedState, type Finding } from './finding.ts';
-import { moneyText } from '../money-text.ts';
-import { periodsInOrder } from '../period-of-day.ts';
-import { isRegistration, itemsById } from '../places.ts';
-import { priceFinder, type PriceFinder } from '../price-finder.ts';
+import { moneyText } from '../quote/money-text.ts';
+import { periodsInOrder } from '../quote/period-of-day.ts';
+import { isRegistration, itemsById } from '../quote/places.ts';
+import { priceFinder, type PriceFinder } from '../quote/price-finder.ts';
 
 /** Missing prices, and prices that do not fit the other prices of their row. */
 export const findingsOfPrices = (list: PriceList, { categoryNames }: CheckedState): Finding[] => {

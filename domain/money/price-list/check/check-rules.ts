@@ -4,12 +4,12 @@ import type { PriceList } from '../../../model/price-list/price-list.ts';
 import type { Amounts, Combination, Coupon, Reduction } from '../../../model/price-list/reduction.ts';
 import { nameKey } from '../../../model/fields/same-name.ts';
 import { lessText } from '../list-difference.ts';
-import { isRegistration, itemsById } from '../places.ts';
+import { isRegistration, itemsById } from '../quote/places.ts';
 import { checkTexts } from './check-words.ts';
 import { daysOfSale, meetsAny } from './days-of-sale.ts';
 import { isGuessable } from '../../../model/price-list/coupon-code.ts';
 import { findingOf, type CheckedState, type Finding } from './finding.ts';
-import { hasTax } from '../tax.ts';
+import { hasTax } from '../quote/tax.ts';
 import { transferOf } from '../transfer.ts';
 import { mostSold } from './most-sold.ts';
 

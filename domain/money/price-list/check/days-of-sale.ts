@@ -1,6 +1,6 @@
 import { dayMs } from '../../../model/fields/time-zone.ts';
 import type { PriceList } from '../../../model/price-list/price-list.ts';
-import { periodsInOrder } from '../period-of-day.ts';
+import { periodsInOrder } from '../quote/period-of-day.ts';
 
 interface Days {
   /** ISO days; '' and `noLastDay` where there is no limit. */

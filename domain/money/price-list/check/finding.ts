@@ -1,6 +1,6 @@
 import type { PriceList } from '../../../model/price-list/price-list.ts';
 import { findingTexts, fixTexts, isStop, type FindingCode } from './check-words.ts';
-import type { TakenPlaces } from '../request.ts';
+import type { TakenPlaces } from '../quote/request.ts';
 
 type ListSection = keyof PriceList;
 

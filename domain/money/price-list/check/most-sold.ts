@@ -1,7 +1,7 @@
 import { homeCurrency, type PriceItem } from '../../../model/price-list/item.ts';
 import type { PriceList } from '../../../model/price-list/price-list.ts';
-import { paiseOfForeign } from '../money-text.ts';
-import { isRegistration, itemsById, limitKey } from '../places.ts';
+import { paiseOfForeign } from '../quote/money-text.ts';
+import { isRegistration, itemsById, limitKey } from '../quote/places.ts';
 import type { CheckedState } from './finding.ts';
 
 export interface MostSold {

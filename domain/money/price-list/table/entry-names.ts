@@ -1,6 +1,6 @@
 import type { PriceList } from '../../../model/price-list/price-list.ts';
 import { bandText } from '../list-difference.ts';
-import type { CategoryNames } from '../quoted.ts';
+import type { CategoryNames } from '../quote/quoted.ts';
 import { differentNames, plainName, positionOfName } from './names.ts';
 import { tableWords as words } from './table-words.ts';
 

@@ -9,8 +9,8 @@ import {
   requestOf,
 } from '#tests/support/money/price-list-of.ts';
 import type { PriceList } from '../../../model/price-list/price-list.ts';
-import { quoter } from '../quote.ts';
-import { nothingSold } from '../request.ts';
+import { quoter } from '../quote/quote.ts';
+import { nothingSold } from '../quote/request.ts';
 import { filledPeriod, type StepsByKind } from './fill-period.ts';
 
 const same = { rateBp: 0, paise: 0 };

@@ -1,7 +1,7 @@
 import { homeCurrency, type PriceItem } from '../../../model/price-list/item.ts';
 import { itemPriceKey, type ItemPrice, type PriceList } from '../../../model/price-list/price-list.ts';
-import { divide } from '../divide.ts';
-import { itemsById } from '../places.ts';
+import { divide } from '../quote/divide.ts';
+import { itemsById } from '../quote/places.ts';
 
 /** How the prices of a date differ from those of another one: −10 % for an early payer, ₹1,000 more for a late one. */
 export interface PriceStep {

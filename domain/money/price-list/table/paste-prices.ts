@@ -1,4 +1,4 @@
-import { priceEditorWords } from '../editor-words.ts';
+import { priceEditorWords } from '../words/editor-words.ts';
 import { readAmount } from '../read-amount.ts';
 import { positionOfName } from './names.ts';
 

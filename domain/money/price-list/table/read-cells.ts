@@ -5,7 +5,7 @@ import {
   type ItemTax,
 } from '../../../model/price-list/item.ts';
 import { rowOf, type RowConditions } from '../cells.ts';
-import { priceEditorWords } from '../editor-words.ts';
+import { priceEditorWords } from '../words/editor-words.ts';
 import { readAmount, readPercent } from '../read-amount.ts';
 import type { EntryNames, NamedEntries } from './entry-names.ts';
 import { plainName } from './names.ts';

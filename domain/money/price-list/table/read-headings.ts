@@ -1,6 +1,6 @@
 import type { PriceList, PricePeriod } from '../../../model/price-list/price-list.ts';
 import { dayKey, readDay } from '../../../core/age.ts';
-import type { CategoryNames } from '../quoted.ts';
+import type { CategoryNames } from '../quote/quoted.ts';
 import { namesOfEntries } from './entry-names.ts';
 import { plainName } from './names.ts';
 import { tableWords as words } from './table-words.ts';

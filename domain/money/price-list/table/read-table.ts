@@ -7,9 +7,9 @@ import {
   type PriceList,
 } from '../../../model/price-list/price-list.ts';
 import type { RowConditions } from '../cells.ts';
-import { priceEditorWords } from '../editor-words.ts';
+import { priceEditorWords } from '../words/editor-words.ts';
 import { plainItem, taxOfNewItem } from '../new-list.ts';
-import { limitKey } from '../places.ts';
+import { limitKey } from '../quote/places.ts';
 import { readPrice } from '../read-amount.ts';
 import { namesOfEntries } from './entry-names.ts';
 import { plainName } from './names.ts';

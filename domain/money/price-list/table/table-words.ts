@@ -1,5 +1,5 @@
 import { counted } from '../../../core/text/format.ts';
-import { priceEditorWords } from '../editor-words.ts';
+import { priceEditorWords } from '../words/editor-words.ts';
 
 export const tableWords = {
   columns: {

@@ -4,7 +4,7 @@ import { bandOf, itemOf, listOf, periodOf, priceOf } from '#tests/support/money/
 import { tidyLine } from '../../../model/fields/input.ts';
 import type { ItemTax } from '../../../model/price-list/item.ts';
 import { itemPriceKey, priceList, type PriceList } from '../../../model/price-list/price-list.ts';
-import { divide } from '../divide.ts';
+import { divide } from '../quote/divide.ts';
 import { readTable } from './read-table.ts';
 import { writeTable } from './write-table.ts';
 

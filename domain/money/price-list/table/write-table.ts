@@ -7,9 +7,9 @@ import {
   type PricePeriod,
 } from '../../../model/price-list/price-list.ts';
 import { distinctCells, rowOf, type RowConditions } from '../cells.ts';
-import { priceEditorWords } from '../editor-words.ts';
-import { limitKey } from '../places.ts';
-import type { CategoryNames } from '../quoted.ts';
+import { priceEditorWords } from '../words/editor-words.ts';
+import { limitKey } from '../quote/places.ts';
+import type { CategoryNames } from '../quote/quoted.ts';
 import { typedPrice } from '../read-amount.ts';
 import { namesOfEntries } from './entry-names.ts';
 import { tableWords as words } from './table-words.ts';

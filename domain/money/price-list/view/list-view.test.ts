@@ -12,7 +12,7 @@ import {
   priceOf,
 } from '#tests/support/money/price-list-of.ts';
 import { noPriceList, type PriceList } from '#domain/model/price-list/price-list.ts';
-import { personPrices } from '../person-prices.ts';
+import { personPrices } from '../quote/person-prices.ts';
 import { listView } from './list-view.ts';
 
 const day = '2026-06-30';

@@ -10,15 +10,15 @@ import {
   type PriceColumn,
   type RowConditions,
 } from '../cells.ts';
-import { priceEditorWords } from '../editor-words.ts';
-import { divide } from '../divide.ts';
+import { priceEditorWords } from '../words/editor-words.ts';
+import { divide } from '../quote/divide.ts';
 import { bandText, daysText } from '../list-difference.ts';
-import { moneyText, paiseOfForeign } from '../money-text.ts';
-import { periodFinder } from '../period-of-day.ts';
-import { priceFinder, ratesOn, type PriceFinder } from '../price-finder.ts';
-import type { CategoryNames } from '../quoted.ts';
-import { hasTax, isTaxed, taxesOf } from '../tax.ts';
-import { sumOfAmounts, unitParts } from '../unit-price.ts';
+import { moneyText, paiseOfForeign } from '../quote/money-text.ts';
+import { periodFinder } from '../quote/period-of-day.ts';
+import { priceFinder, ratesOn, type PriceFinder } from '../quote/price-finder.ts';
+import type { CategoryNames } from '../quote/quoted.ts';
+import { hasTax, isTaxed, taxesOf } from '../quote/tax.ts';
+import { sumOfAmounts, unitParts } from '../quote/unit-price.ts';
 import { notesOf, rulesOf } from './view-rules.ts';
 
 const words = priceEditorWords.view;

@@ -1,11 +1,11 @@
 import { dayForDisplay, listOf, paidOnForDisplay, percent, unitsText } from '../../../core/text/format.ts';
 import { homeCurrency, type ItemTax } from '../../../model/price-list/item.ts';
 import type { PriceList, RateOfDay } from '../../../model/price-list/price-list.ts';
-import { priceEditorWords } from '../editor-words.ts';
+import { priceEditorWords } from '../words/editor-words.ts';
 import { lessText, needsText, paymentText, stepText } from '../list-difference.ts';
-import { moneyText, rateText } from '../money-text.ts';
+import { moneyText, rateText } from '../quote/money-text.ts';
 import { transferOf } from '../transfer.ts';
-import type { CategoryNames } from '../quoted.ts';
+import type { CategoryNames } from '../quote/quoted.ts';
 
 const words = priceEditorWords.view;
 

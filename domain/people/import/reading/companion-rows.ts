@@ -1,7 +1,7 @@
 import { companionDetails } from '#domain/model/companion.ts';
 import { fold } from '#domain/model/fields/fold.ts';
 import { referenceKey } from '#domain/model/fields/bank-references.ts';
-import { highestPaise } from '#domain/model/transaction.ts';
+import { highestPaise } from '#domain/model/money/transaction.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { countIn } from './companion-cell.ts';
 import { maxCompanions, mostAddOns, mostPayments, type ListPayment } from './person.ts';

@@ -7,9 +7,9 @@ import { typedCouponCode } from '#domain/model/price-list/coupon-code.ts';
 import { isPlainText } from '#domain/model/fields/formats.ts';
 import { withoutAnyUnseen } from '#domain/model/fields/unseen.ts';
 import { atMost, id, line, optionalId, orNone, textUpTo, whole } from '#domain/model/fields/input.ts';
-import { otherPayers } from '#domain/model/receipt.ts';
+import { otherPayers } from '#domain/model/money/receipt.ts';
 import { code, serialNumber } from '#domain/model/serial.ts';
-import { highestPaise, paidOn } from '#domain/model/transaction.ts';
+import { highestPaise, paidOn } from '#domain/model/money/transaction.ts';
 
 /** The most people per command, so that an import delays marks no longer than other marks do. */
 export const maxPeoplePerCommand = 200;

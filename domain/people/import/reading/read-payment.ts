@@ -6,7 +6,7 @@ import { isNothing } from '#domain/model/fields/is-nothing.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { methodName } from '#domain/core/text/method-name.ts';
 import { moneyIn } from '#domain/core/text/money-in.ts';
-import { highestPaise } from '#domain/model/transaction.ts';
+import { highestPaise } from '#domain/model/money/transaction.ts';
 import { withoutNumber } from '#domain/people/columns/heading-text.ts';
 import { mostPayments, type ListAddOn, type ListPayer, type ListPayment } from './person.ts';
 import type { RowProblem } from './read-cell.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noBilling } from '#domain/model/billing.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import type { BookingView } from '#domain/registration/bookings/booking-view.ts';
 import type { RegistrantView } from '#domain/registration/registrant-view.ts';
 import type { BookingQuote } from '#domain/registration/bookings/price-booking.ts';

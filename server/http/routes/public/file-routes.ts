@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Refusal } from '#domain/core/refusal.ts';
 import { refuseShutOut } from '#domain/registration/limits/shut-out.ts';
-import { isOwnFile } from '#domain/registration/own-people.ts';
+import { isOwnFile } from '#domain/registration/orders/own-people.ts';
 import { readFileUse, readRegistrationFile } from '../../../db/statements/registration-file-statements.ts';
 import type { Pool } from '../../../db/in-transaction.ts';
 import {

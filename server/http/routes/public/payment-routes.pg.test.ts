@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import { noTax } from '#tests/support/money/price-list-of.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { lateMoney } from '#domain/registration/order-stage.ts';
+import { lateMoney } from '#domain/registration/orders/order-stage.ts';
 import type { RegistrantView } from '#domain/registration/registrant-view.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { id } from '#domain/model/fields/input.ts';
-import { paymentLinkStatuses } from '#domain/model/payment-link.ts';
+import { paymentLinkStatuses } from '#domain/model/money/payment-link.ts';
 import { Refusal } from '#domain/core/refusal.ts';
-import { openLinkOf } from '#domain/money/payment-links.ts';
+import { openLinkOf } from '#domain/money/payments/payment-links.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { registrantView } from '#domain/registration/registrant-view.ts';
-import { formOf } from '#domain/registration/stored-form.ts';
+import { formOf } from '#domain/registration/form/stored-form.ts';
 import {
   payableOrders,
   requireBooking,
@@ -22,7 +22,7 @@ import {
 } from '../../../money/online-payments.ts';
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
 import type { OnlinePayments } from '../../../providers/online-payments.ts';
-import { ownPages, returnMark } from '#domain/registration/page-words.ts';
+import { ownPages, returnMark } from '#domain/registration/words/page-words.ts';
 import { KeyedQueue } from '../../../accounts/turns.ts';
 import { registrantsPerMinute } from '../../../pacing/request-limits.ts';
 import { parseForm, withStatus } from '../../answers/form.ts';

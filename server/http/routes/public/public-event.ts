@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { publicAddress } from '#domain/model/registration/public-address.ts';
-import { unclaimedIds } from '#domain/registration/own-people.ts';
+import { unclaimedIds } from '#domain/registration/orders/own-people.ts';
 import type { Registrant } from '../../../accounts/registrants/registrant-sessions.ts';
 import type { Pool } from '../../../db/in-transaction.ts';
 import { readEventOfAddress } from '../../../db/statements/public-address-statements.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { eventOf } from '#domain/core/event-of.ts';
-import { pageWords } from '#domain/registration/page-words.ts';
+import { pageWords } from '#domain/registration/words/page-words.ts';
 import { previewPixels, previewSide } from '#domain/registration/preview-side.ts';
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
 import type { DocumentPress } from '../../../pdf/document-press.ts';

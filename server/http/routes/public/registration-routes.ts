@@ -6,7 +6,7 @@ import { mostInBooking } from '#domain/registration/most-in-booking.ts';
 import { bookingsOf } from '#domain/registration/bookings/booking-view.ts';
 import { quoteForBooking } from '#domain/registration/bookings/price-booking.ts';
 import { codeGuess } from '#domain/registration/limits/code-guess.ts';
-import { additionForm, codesOfForm, pricedForm } from '#domain/registration/order-form.ts';
+import { additionForm, codesOfForm, pricedForm } from '#domain/registration/form/order-form.ts';
 import { quoteFor, quoteForAddition } from '#domain/registration/quote-for.ts';
 import { withdrawUnanswered } from '#domain/registration/commands/self-service-commands.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';

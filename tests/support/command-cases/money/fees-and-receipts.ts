@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { noBilling } from '#domain/model/billing.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import { refuses, type CommandCase, type Step } from '../command-case.ts';
 
 const gstin = '27AAPFU0939F1ZV';

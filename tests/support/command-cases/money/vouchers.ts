@@ -1,4 +1,4 @@
-import { noBilling } from '#domain/model/billing.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import { refuses, type CommandCase, type Step } from '../command-case.ts';
 import { cancel as cancelReceipt, payer, saveBilling } from './fees-and-receipts.ts';
 

@@ -1,5 +1,5 @@
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
-import type { OrderForm } from '#domain/registration/order-form.ts';
+import type { OrderForm } from '#domain/registration/form/order-form.ts';
 import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
 import { orderOf, publicForm, publicList } from '../../registration/open-event.ts';
 import type { Step } from '../command-case.ts';

@@ -1,9 +1,9 @@
-import type { Transaction } from '#domain/model/transaction.ts';
-import { bankStateOf } from '#domain/money/bank-verdict.ts';
-import { countsAsPaid } from '#domain/money/payments.ts';
+import type { Transaction } from '#domain/model/money/transaction.ts';
+import { bankStateOf } from '#domain/money/payments/bank-verdict.ts';
+import { countsAsPaid } from '#domain/money/payments/payments.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
 import { userViewWords } from '#domain/people/people-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
 import { Button } from '#web/ui/button.tsx';

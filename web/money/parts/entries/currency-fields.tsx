@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { homeCurrency } from '#domain/model/price-list/item.ts';
-import { personPaymentsWords as words } from '#domain/money/payment-words.ts';
+import { personPaymentsWords as words } from '#domain/money/payments/payment-words.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
-import { rateText } from '#domain/money/price-list/money-text.ts';
-import { ratesOn } from '#domain/money/price-list/price-finder.ts';
+import { rateText } from '#domain/money/price-list/quote/money-text.ts';
+import { ratesOn } from '#domain/money/price-list/quote/price-finder.ts';
 import { readRate } from '#domain/money/price-list/read-amount.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

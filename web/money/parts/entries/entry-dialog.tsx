@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Proof } from '#domain/money/statements/proof-of.ts';
-import { receivedText } from '#domain/money/price-list/money-text.ts';
-import { referenceAddress } from '#domain/money/reference-address.ts';
-import { deductedTax, isCorrectable, isOfGateway, isPromise } from '#domain/money/transactions.ts';
+import { receivedText } from '#domain/money/price-list/quote/money-text.ts';
+import { referenceAddress } from '#domain/money/payments/reference-address.ts';
+import { deductedTax, isCorrectable, isOfGateway, isPromise } from '#domain/money/payments/transactions.ts';
 import { dateTime, paidOnForDisplay, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { personPaymentsWords, tdsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords, tdsWords } from '#domain/money/payments/payment-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { personWords, userViewWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import { handMethods, returnMethods } from '#domain/money/transactions.ts';
+import { handMethods, returnMethods } from '#domain/money/payments/transactions.ts';
 import { isoDay, listOf, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { receivedText } from '#domain/money/price-list/money-text.ts';
+import { receivedText } from '#domain/money/price-list/quote/money-text.ts';
 import { uncoveredByCorrection, type Uncovered } from '#domain/money/uncovered-people.ts';
-import { personPaymentsWords, tdsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords, tdsWords } from '#domain/money/payments/payment-words.ts';
 import { deskWords } from '#domain/people/desk-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { deductedTax, handMethods, numberOf, returnMethods } from '#domain/money/transactions.ts';
+import { deductedTax, handMethods, numberOf, returnMethods } from '#domain/money/payments/transactions.ts';
 import { isoDay } from '#domain/core/text/format.ts';
-import { personPaymentsWords, tdsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords, tdsWords } from '#domain/money/payments/payment-words.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';

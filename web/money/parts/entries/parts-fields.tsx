@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { rupees } from '#domain/core/text/format.ts';
-import { receivedText } from '#domain/money/price-list/money-text.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { receivedText } from '#domain/money/price-list/quote/money-text.ts';
+import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';

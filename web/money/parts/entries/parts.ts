@@ -1,7 +1,7 @@
 import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
 import { foreignMoney, type ForeignMoney } from '#domain/model/price-list/foreign-money.ts';
 import { homeCurrency } from '#domain/model/price-list/item.ts';
-import { paiseOfForeign } from '#domain/money/price-list/money-text.ts';
+import { paiseOfForeign } from '#domain/money/price-list/quote/money-text.ts';
 
 /** A person's part of a transfer, as it is typed. */
 export interface TypedPart {

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import type { SearchEntry } from '#domain/people/lists/search-index.ts';
 import { displayName, phoneForDisplay } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
 import { searchWords } from '#domain/people/people-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';

@@ -1,11 +1,11 @@
 import { keyOf } from '#domain/model/tables.ts';
-import type { Transaction } from '#domain/model/transaction.ts';
+import type { Transaction } from '#domain/model/money/transaction.ts';
 import { proofOf, type Proof } from '#domain/money/statements/proof-of.ts';
-import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from '#domain/money/payments.ts';
-import { deductedTax, standingOf, type Standing } from '#domain/money/transactions.ts';
-import { moneyText } from '#domain/money/price-list/money-text.ts';
+import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from '#domain/money/payments/payments.ts';
+import { deductedTax, standingOf, type Standing } from '#domain/money/payments/transactions.ts';
+import { moneyText } from '#domain/money/price-list/quote/money-text.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import { personPaymentsWords, tdsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords, tdsWords } from '#domain/money/payments/payment-words.ts';
 import { methodName } from '#domain/core/text/method-name.ts';
 
 const words = personPaymentsWords;

@@ -1,11 +1,11 @@
 import { FileCheck, Landmark, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Transaction } from '#domain/model/transaction.ts';
-import { countsAsPaid } from '#domain/money/payments.ts';
-import { isOfGateway } from '#domain/money/transactions.ts';
+import type { Transaction } from '#domain/model/money/transaction.ts';
+import { countsAsPaid } from '#domain/money/payments/payments.ts';
+import { isOfGateway } from '#domain/money/payments/transactions.ts';
 import { paidOnForDisplay, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { personPaymentsWords } from '#domain/money/payment-words.ts';
+import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { userViewWords } from '#domain/people/people-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { BankAnswer } from '#domain/money/bank-answer.ts';
-import type { BankVerdict } from '#domain/money/bank-verdict.ts';
+import type { BankAnswer } from '#domain/money/payments/bank-answer.ts';
+import type { BankVerdict } from '#domain/money/payments/bank-verdict.ts';
 import { callApi } from '#web/net/call-api.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';

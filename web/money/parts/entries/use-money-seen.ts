@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { dueOf } from '#domain/money/fees.ts';
 import { hasPrices } from '#domain/money/price-list/current-list.ts';
-import { entryBeyond } from '#domain/money/transactions.ts';
-import type { Transaction } from '#domain/model/transaction.ts';
+import { entryBeyond } from '#domain/money/payments/transactions.ts';
+import type { Transaction } from '#domain/model/money/transaction.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useToday } from '#web/sync/react/use-server-clock.ts';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import { receiptPayer } from '#domain/model/receipt.ts';
+import { receiptPayer } from '#domain/model/money/receipt.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { usualPayer } from '#domain/money/payers/usual-payer.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { TicketCheck, TicketMinus } from 'lucide-react';
 import { useState } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
-import type { ReceiptVoucher, RefundVoucher } from '#domain/model/voucher.ts';
+import type { ReceiptVoucher, RefundVoucher } from '#domain/model/money/voucher.ts';
 import { dateOnly, rupees } from '#domain/core/text/format.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { voucherWords } from '#domain/money/vouchers/voucher-words.ts';

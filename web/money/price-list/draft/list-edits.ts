@@ -1,7 +1,7 @@
 import { homeCurrency, type PriceItem } from '#domain/model/price-list/item.ts';
 import type { Capacity, PriceList } from '#domain/model/price-list/price-list.ts';
 import type { Amounts } from '#domain/model/price-list/reduction.ts';
-import { placeInTime } from '#domain/money/price-list/period-of-day.ts';
+import { placeInTime } from '#domain/money/price-list/quote/period-of-day.ts';
 
 /** Takes an entry out of a list, together with all that names it. */
 export const withoutPeriod = (list: PriceList, periodId: string): PriceList => ({

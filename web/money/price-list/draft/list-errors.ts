@@ -1,5 +1,5 @@
 import { priceList } from '#domain/model/price-list/price-list.ts';
-import { priceEditorWords } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords } from '#domain/money/price-list/words/editor-words.ts';
 import type { EditedList } from './edited-list.ts';
 
 const words = priceEditorWords.invalid;

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { mostComponents, type PriceItem } from '#domain/model/price-list/item.ts';
-import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { typedText } from '#web/core/forms/typed-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

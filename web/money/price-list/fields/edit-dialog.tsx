@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import styles from '../price-list.module.css';

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { homeCurrency, type PriceItem } from '#domain/model/price-list/item.ts';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
-import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { readAmount, readPercent } from '#domain/money/price-list/read-amount.ts';
 import {
   filledPeriod,

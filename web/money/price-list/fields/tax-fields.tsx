@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { homeCurrency, itemTax, type ItemTax } from '#domain/model/price-list/item.ts';
-import { priceEditorWords as words } from '#domain/money/price-list/editor-words.ts';
+import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { readPercent, typedAmount } from '#domain/money/price-list/read-amount.ts';
 import { typedText } from '#web/core/forms/typed-text.ts';
 import { Field } from '#web/ui/form/field.tsx';

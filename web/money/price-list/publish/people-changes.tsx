@@ -1,7 +1,7 @@
 import { displayName, rupees } from '#domain/core/text/format.ts';
 import { feeText } from '#domain/money/fee-words.ts';
 import { priceChanges } from '#domain/money/price-changes.ts';
-import { agreedPriceWords as words } from '#domain/money/price-list/agreed-price-words.ts';
+import { agreedPriceWords as words } from '#domain/money/price-list/words/agreed-price-words.ts';
 import { draftList } from '#domain/money/price-list/current-list.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useToday } from '#web/sync/react/use-server-clock.ts';

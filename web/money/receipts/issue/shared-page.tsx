@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { mostOnReceipt, receiptPayer, type ReceiptPayer } from '#domain/model/receipt.ts';
+import { mostOnReceipt, receiptPayer, type ReceiptPayer } from '#domain/model/money/receipt.ts';
 import { setupWords } from '#domain/event/setup-words.ts';
 import { issueWords } from '#domain/money/issue/issue-words.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ReceiptPayer } from '#domain/model/receipt.ts';
+import type { ReceiptPayer } from '#domain/model/money/receipt.ts';
 import { issueWords } from '#domain/money/issue/issue-words.ts';
 import type { SharedPayer } from '#domain/money/issue/shared-receipt.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';

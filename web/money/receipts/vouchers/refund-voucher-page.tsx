@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { TicketCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import type { RefundVoucher } from '#domain/model/voucher.ts';
+import type { RefundVoucher } from '#domain/model/money/voucher.ts';
 import { paperOfNote } from '#domain/money/receipt-side.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { voucherWords } from '#domain/money/vouchers/voucher-words.ts';

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { Ban, TicketMinus, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import type { ReceiptVoucher } from '#domain/model/voucher.ts';
+import type { ReceiptVoucher } from '#domain/model/money/voucher.ts';
 import { toastWords } from '#domain/core/text/common-words.ts';
 import { dateTime, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';

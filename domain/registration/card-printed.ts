@@ -1,9 +1,0 @@
-import type { Reader } from '../core/store/event-store.ts';
-import { serialOfDelegate } from '../people/serials.ts';
-import { printsOf } from '../print/card-prints.ts';
-
-/** After that the name can be changed only by the organiser. */
-export const isCardPrinted = (reader: Reader, delegateId: string): boolean => {
-  const serial = serialOfDelegate(reader, delegateId);
-  return serial !== undefined && printsOf(reader, serial).length > 0;
-};
