@@ -3,7 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
-import { SheetError } from '#domain/people/sheet/sheet.ts';
+import { SheetError } from '#domain/core/sheet/sheet.ts';
 import { withMergedValues } from '#web/sheets/worksheet-shapes.ts';
 import { parseDelimited } from '#web/sheets/parse-delimited.ts';
 import { readSheetFile, readSheetText } from '#web/sheets/read-sheet.ts';

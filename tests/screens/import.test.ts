@@ -2,7 +2,7 @@ import type { EventStore } from '#domain/core/store/event-store.ts';
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
-import { sheetLimits } from '#domain/people/sheet/sheet.ts';
+import { sheetLimits } from '#domain/core/sheet/sheet.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { sourceWords } from '#domain/people/columns/source-words.ts';
 import { personWords } from '#domain/people/people-words.ts';

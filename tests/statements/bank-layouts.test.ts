@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DataSheet } from '#domain/people/sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 import { statementPlanFor } from '#domain/money/statements/preview-statement.ts';
 import { readStatement } from '#domain/money/statements/read-statement.ts';
 import { referenceKey } from '#domain/model/fields/bank-references.ts';

@@ -7,6 +7,7 @@ import { eventScreens } from '#web/event/event-routes.ts';
 import { setupRoutes } from '#web/event/setup-routes.ts';
 import { gateRoutes } from '#web/gate/gate-routes.ts';
 import { messageRoutes } from '#web/messages/message-routes.ts';
+import { companyRoutes } from '#web/money/companies/company-routes.ts';
 import { moneyRoutes } from '#web/money/money-routes.ts';
 import { deskRoutes } from '#web/desk/desk-routes.ts';
 import { peopleRoutes, underUsers, users, usersTabs } from '#web/people/people-routes.ts';
@@ -56,6 +57,7 @@ const routeTree = root
     ...printRoutes,
     ...moneyRoutes,
     ...setupRoutes,
+    ...companyRoutes,
     ...registrationPages,
     ...messageRoutes,
     ...accountRoutes,

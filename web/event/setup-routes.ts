@@ -1,10 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
-import { Building2, ListChecks, SlidersHorizontal, Tags } from 'lucide-react';
+import { ListChecks, SlidersHorizontal, Tags } from 'lucide-react';
 import { menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '#web/core/screens/root-route.ts';
-import { companiesSearch } from './parts/search.ts';
 import { screen } from '#web/core/screens/screen.tsx';
 
 /** The right to edit an event is checked in the event of the address, which need not be the current one. */
@@ -96,48 +95,6 @@ export const setupRoutes = [
       needs: 'editSetup',
       refusal: sharedTexts.adminNeededForRecords,
       page: async () => (await import('./records/record-edit-page.tsx')).RecordEditPage,
-    }),
-  }),
-  createRoute({
-    ...under,
-    path: '/companies',
-    validateSearch: companiesSearch,
-    ...screen({
-      title: screensWords.companies,
-      needs: 'seeContacts',
-      menu: { label: menuWords.companies, icon: Building2, group: 'setUp' },
-      page: async () => (await import('./companies/companies-page.tsx')).CompaniesPage,
-    }),
-  }),
-  createRoute({
-    ...under,
-    path: '/companies/add',
-    ...screen({
-      title: screensWords.addCompany,
-      needs: 'editSetup',
-      refusal: sharedTexts.notAllowed,
-      page: async () => (await import('./companies/company-add-page.tsx')).CompanyAddPage,
-    }),
-  }),
-  createRoute({
-    ...under,
-    path: '/companies/addcsv',
-    ...screen({
-      title: screensWords.addCompaniesCsv,
-      needs: 'editSetup',
-      refusal: sharedTexts.notAllowed,
-      page: async () => (await import('./companies/company-csv-page.tsx')).CompanyCsvPage,
-    }),
-  }),
-  // Users who may not edit find the company's delegates there, and the reason why there is no form.
-  createRoute({
-    ...under,
-    path: '/companies/edit/$companyId',
-    ...screen({
-      title: screensWords.editCompany,
-      needs: 'seeContacts',
-      refusal: sharedTexts.notAllowed,
-      page: async () => (await import('./companies/company-edit-page.tsx')).CompanyEditPage,
     }),
   }),
 ] as const;

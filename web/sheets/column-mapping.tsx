@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { DataSheet } from '#domain/people/sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Switch } from '#web/ui/form/checkbox.tsx';

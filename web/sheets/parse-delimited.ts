@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { delimiterOf, type Delimiter } from '#domain/people/sheet/delimiter.ts';
-import { SheetError } from '#domain/people/sheet/sheet.ts';
+import { delimiterOf, type Delimiter } from '#domain/core/sheet/delimiter.ts';
+import { SheetError } from '#domain/core/sheet/sheet.ts';
 
 /** The quote that our own CSV files put before text that a spreadsheet would execute (domain/core/text/files/csv.ts). */
 const guard = /^'(?='*[=+\-@\t\r\n])/;

@@ -1,8 +1,8 @@
-import type { Delimiter } from '#domain/people/sheet/delimiter.ts';
-import { decodeText } from '#domain/people/sheet/decode-text.ts';
-import { freeLines } from '#domain/people/sheet/free-lines.ts';
-import { sheetOfJson } from '#domain/people/sheet/json-rows.ts';
-import { checkedSheet, SheetError, sheetLimits, type DataSheet } from '#domain/people/sheet/sheet.ts';
+import type { Delimiter } from '#domain/core/sheet/delimiter.ts';
+import { decodeText } from '#domain/core/sheet/decode-text.ts';
+import { freeLines } from '#domain/core/sheet/free-lines.ts';
+import { sheetOfJson } from '#domain/core/sheet/json-rows.ts';
+import { checkedSheet, SheetError, sheetLimits, type DataSheet } from '#domain/core/sheet/sheet.ts';
 import { htmlRows, isHtmlTable } from './html-rows.ts';
 import { parseDelimited } from './parse-delimited.ts';
 import { readXlsx } from './read-xlsx.ts';

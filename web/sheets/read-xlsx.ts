@@ -1,13 +1,7 @@
 import { zipSync } from 'fflate';
 import readWorkbook, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/universal';
 import { sheetOfPeople } from '#domain/people/import/choose-worksheet.ts';
-import {
-  checkedSheet,
-  isBlank,
-  SheetError,
-  sheetLimits,
-  type DataSheet,
-} from '#domain/people/sheet/sheet.ts';
+import { checkedSheet, isBlank, SheetError, sheetLimits, type DataSheet } from '#domain/core/sheet/sheet.ts';
 import {
   hiddenValues,
   withMergedValues,

@@ -1,5 +1,5 @@
-import type { Delimiter } from '#domain/people/sheet/delimiter.ts';
-import type { DataSheet, SheetProblem } from '#domain/people/sheet/sheet.ts';
+import type { Delimiter } from '#domain/core/sheet/delimiter.ts';
+import type { DataSheet, SheetProblem } from '#domain/core/sheet/sheet.ts';
 
 /** How a file is read that can be read in several ways: the first sheet that holds something, unless another is named. */
 export interface SheetChoice {

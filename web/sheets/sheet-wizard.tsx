@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { DataSheet } from '#domain/people/sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import '#web/loading/older-browsers.ts';
-import { SheetError, sheetLimits, type DataSheet } from '#domain/people/sheet/sheet.ts';
+import { SheetError, sheetLimits, type DataSheet } from '#domain/core/sheet/sheet.ts';
 import { readSheetFile, readSheetText } from './read-sheet.ts';
 import type { SheetReply, SheetSource } from './sheet-messages.ts';
 

@@ -1,4 +1,4 @@
-import { SheetError } from '#domain/people/sheet/sheet.ts';
+import { SheetError } from '#domain/core/sheet/sheet.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { SheetError, type DataSheet } from '#domain/people/sheet/sheet.ts';
+import { SheetError, type DataSheet } from '#domain/core/sheet/sheet.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import type { SheetSource, SheetReply } from './sheet-messages.ts';

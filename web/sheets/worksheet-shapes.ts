@@ -1,4 +1,4 @@
-import { isBlank, sheetLimits } from '#domain/people/sheet/sheet.ts';
+import { isBlank, sheetLimits } from '#domain/core/sheet/sheet.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 

@@ -5,7 +5,7 @@ import { Draft } from '../../core/store/draft.ts';
 import { firstPlan } from '../../people/import/first-plan.ts';
 import { describeRow } from '../../people/import/import-row.ts';
 import type { RowDecision, RowPreview } from '../../people/import/row-preview.ts';
-import type { DataSheet } from '../../people/sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 import { previewRows } from './preview-list.ts';
 
 /** The specification merges by phone, and couples share phones: one of them is in the event. */

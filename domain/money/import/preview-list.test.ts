@@ -9,7 +9,7 @@ import { describeRow } from '../../people/import/import-row.ts';
 import { firstPlan } from '../../people/import/first-plan.ts';
 import { previewRows } from './preview-list.ts';
 import type { RowPreview } from '../../people/import/row-preview.ts';
-import type { DataSheet } from '../../people/sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 
 const sheet: DataSheet = {
   rows: [

@@ -26,7 +26,7 @@ import {
   type RowDecision,
   type RowPreview,
 } from '../../people/import/row-preview.ts';
-import { isBlank, type DataSheet } from '../../people/sheet/sheet.ts';
+import { isBlank, type DataSheet } from '#domain/core/sheet/sheet.ts';
 import { grantColumns } from '#domain/people/import/reading/read-grants.ts';
 import { addOnColumns, utrColumnsOf } from '#domain/people/import/reading/read-payment.ts';
 import { ListSales } from './list-sales.ts';

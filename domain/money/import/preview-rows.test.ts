@@ -7,7 +7,7 @@ import { execute } from '../../execute.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { firstPlan } from '../../people/import/first-plan.ts';
 import { previewRows } from './preview-list.ts';
-import type { DataSheet } from '../../people/sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 
 const sheet: DataSheet = {
   rows: [

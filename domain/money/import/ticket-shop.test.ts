@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { describeRow } from '../../people/import/import-row.ts';
 import { firstPlan } from '../../people/import/first-plan.ts';
-import type { DataSheet } from '../../people/sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 import { previewRows } from './preview-list.ts';
 
 const headings = [

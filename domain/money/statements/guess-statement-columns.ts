@@ -1,4 +1,4 @@
-import { isBlank, type DataSheet } from '../../people/sheet/sheet.ts';
+import { isBlank, type DataSheet } from '#domain/core/sheet/sheet.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { moneyIn } from '../../core/text/money-in.ts';
 import { momentIn } from '../../core/moment-in.ts';

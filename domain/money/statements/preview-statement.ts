@@ -1,6 +1,6 @@
 import { lineDigest, namesKey, type BankLine } from '#domain/model/money/statement.ts';
 import { tidyLine } from '../../model/fields/input.ts';
-import type { DataSheet } from '../../people/sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import {
   mappingByCells,

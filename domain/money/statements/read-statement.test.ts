@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DataSheet } from '../../people/sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 import { mappingByCells, mappingByNames, statementHeaderRow } from './guess-statement-columns.ts';
 import { readStatement } from './read-statement.ts';
 import type { StatementTarget } from '../../model/fields/statement-mapping.ts';

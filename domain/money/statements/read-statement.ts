@@ -1,6 +1,6 @@
 import { tenDigits } from '../../model/fields/formats.ts';
 import { statementLine, type StatementLine } from '#domain/model/money/statement-line.ts';
-import type { DataSheet } from '../../people/sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 import { momentIn } from '../../core/moment-in.ts';
 import {
   bankReferencesIn,

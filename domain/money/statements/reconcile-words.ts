@@ -1,4 +1,4 @@
-import type { Delimiter } from '../../people/sheet/delimiter.ts';
+import type { Delimiter } from '#domain/core/sheet/delimiter.ts';
 import type { MatchReason } from './evidence.ts';
 import type { Confidence } from './match-lines.ts';
 import type { LineOutcome } from './preview-statement.ts';

@@ -1,4 +1,4 @@
-import type { DataSheet } from '../../people/sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 import { directionIn, moneyIn } from '../../core/text/money-in.ts';
 import { momentIn } from '../../core/moment-in.ts';
 import { moneyOf, tableRows, type StatementCells, type StatementPlan } from './statement-rows.ts';

@@ -1,4 +1,4 @@
-import type { DataSheet } from '../../people/sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 import { fold } from '../../model/fields/fold.ts';
 import type { StatementCells, StatementPlan } from './statement-rows.ts';
 

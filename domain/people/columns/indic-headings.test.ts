@@ -3,7 +3,7 @@ import { EventStore } from '../../core/store/event-store.ts';
 import { firstPlan, isCertain } from '../import/first-plan.ts';
 import { targetOfHeader } from '../import/guess-columns.ts';
 import { previewRows } from '../../money/import/preview-list.ts';
-import type { DataSheet } from '../sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 
 const languages = [
   ['Hindi', ['नाम', 'फ़ोन', 'शहर'], 'मीना कुमारी', 'नागपुर', 'संस्थान'],

@@ -1,6 +1,6 @@
 import { isMapped } from './first-plan.ts';
 import { guessHeaderRow, mappingByHeader } from './guess-columns.ts';
-import { peopleRows, type DataSheet } from '../sheet/sheet.ts';
+import { peopleRows, type DataSheet } from '#domain/core/sheet/sheet.ts';
 
 /** A sheet with explanations has 'Name: as on the badge' alone in a line. A list has other columns next to the name. */
 const fewestColumns = 2;

@@ -4,7 +4,7 @@ import { readDay } from '../../core/age.ts';
 import { readFood, readGender } from './reading/read-words.ts';
 import { asciiDigits } from '../../model/fields/ascii-digits.ts';
 import { isNothing } from '../../model/fields/is-nothing.ts';
-import type { DataSheet } from '../sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 import { eachOnce, type ColumnTarget, type Mapping } from '../columns/targets.ts';
 
 export const isFilled = (cell: string): boolean => !isNothing(cell);

@@ -5,7 +5,7 @@ import { mappingByContent } from './column-contents.ts';
 import { guessHeaderRow, mappingByHeader, mappingByHeaderAndContent } from './guess-columns.ts';
 import { judgedMapping } from './judge-columns.ts';
 import { knownNames, type PeopleImportPlan } from './row-preview.ts';
-import type { DataSheet } from '../sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 import { grantColumns } from './reading/read-grants.ts';
 import { addOnColumns, isAddOnsHeading } from './reading/read-payment.ts';
 import type { ColumnTarget, ListForm, Mapping } from '../columns/targets.ts';

@@ -15,7 +15,7 @@ import { simpleHeading, withoutNumber } from '../columns/heading-text.ts';
 import { targetOfIndicHeading } from '../columns/indic-headings.ts';
 import { moneyMapping } from '../columns/money-headings.ts';
 import { isAmount, readPaid } from './reading/read-payment.ts';
-import { isBlank, type DataSheet } from '../sheet/sheet.ts';
+import { isBlank, type DataSheet } from '#domain/core/sheet/sheet.ts';
 import {
   companionColumns,
   companionTarget,

@@ -1,5 +1,5 @@
 import type { ProblemCode } from './reading/read-cell.ts';
-import { sheetLimits, type SheetProblem } from '../sheet/sheet.ts';
+import { sheetLimits, type SheetProblem } from '#domain/core/sheet/sheet.ts';
 import type { CompanionField } from '../columns/targets.ts';
 import { identityWords } from '../identity/identity-words.ts';
 import { counted, listOf, wholeNumber } from '../../core/text/format.ts';

@@ -3,7 +3,7 @@ import { fold } from '../../model/fields/fold.ts';
 import { filledCells, isEmail, isMost, isPhone, sampleRows } from './column-contents.ts';
 import { mappingByHeader, targetOfHeader } from './guess-columns.ts';
 import { simpleHeading } from '../columns/heading-text.ts';
-import type { DataSheet } from '../sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 import type { ColumnTarget, Mapping } from '../columns/targets.ts';
 
 const isMail = (cell: string): boolean => /^\S+@\S+\.\S+$/.test(cell);

@@ -13,7 +13,7 @@ import { rowForms } from './row-forms.ts';
 import { isTotalText } from './left-out-words.ts';
 import { isFormulaError } from './reading/read-words.ts';
 import { knownNames, type PeopleImportPlan } from './row-preview.ts';
-import type { DataSheet } from '../sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 
 export interface NewName {
   readonly name: string;

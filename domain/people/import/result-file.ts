@@ -5,7 +5,7 @@ import { describeRow } from './import-row.ts';
 import { bulkAddWords } from './import-words.ts';
 import { messageFor } from '../../core/text/messages.ts';
 import type { RowPreview } from './row-preview.ts';
-import type { DataSheet } from '../sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 import type { ListForm } from '../columns/targets.ts';
 
 export interface ResultParts {

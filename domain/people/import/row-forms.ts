@@ -4,7 +4,7 @@ import { isEmail, isPhone } from './column-contents.ts';
 import { mappingByHeader } from './guess-columns.ts';
 import { readFood, readGender } from './reading/read-words.ts';
 import type { PeopleImportPlan } from './row-preview.ts';
-import { isBlank, type DataSheet } from '../sheet/sheet.ts';
+import { isBlank, type DataSheet } from '#domain/core/sheet/sheet.ts';
 import type { ColumnTarget, Mapping } from '../columns/targets.ts';
 import { isNoteText, isPlainHeading, isSectionText, isTableTitle, isTotalText } from './left-out-words.ts';
 import type { RowForm } from './reading/why-left-out.ts';

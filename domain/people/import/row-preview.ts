@@ -9,7 +9,7 @@ import type { KnownNames, RowProblem } from './reading/read-cell.ts';
 import { dateOrderOf, type DateOrder } from './reading/read-date.ts';
 import type { RowReading } from './reading/read-person.ts';
 import { asciiDigits } from '../../model/fields/ascii-digits.ts';
-import type { DataSheet } from '../sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 import type { ListForm } from '../columns/targets.ts';
 
 /**

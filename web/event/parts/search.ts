@@ -3,8 +3,6 @@ import { type GivenSearch, defined, oneOf, givenText } from '#web/core/screens/s
 
 export const eventsSearch = (given: GivenSearch) => defined({ q: givenText(given['q']) });
 
-export const companiesSearch = (given: GivenSearch) => defined({ q: givenText(given['q']) });
-
 export const logSearch = (given: GivenSearch) =>
   defined({
     account: givenText(given['account']),

@@ -11,6 +11,8 @@ const dayOrUnknown = (value: unknown): string | undefined =>
 const day = (value: unknown): string | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? String(value) : undefined;
 
+export const companiesSearch = (given: GivenSearch) => defined({ q: givenText(given['q']) });
+
 /** The register of receipts and credit notes: the days of issue, the kind, the form of the numbers. */
 export const registerSearch = (given: GivenSearch) =>
   defined({

@@ -3,7 +3,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { priceEditorWords } from '#domain/money/price-list/words/editor-words.ts';
 import { moneyText } from '#domain/money/price-list/quote/money-text.ts';
 import { pastePrices } from '#domain/money/price-list/table/paste-prices.ts';
-import { SheetError } from '#domain/people/sheet/sheet.ts';
+import { SheetError } from '#domain/core/sheet/sheet.ts';
 import { parseDelimited } from '#web/sheets/parse-delimited.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

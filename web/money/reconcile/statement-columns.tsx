@@ -1,5 +1,5 @@
-import { delimiters, type Delimiter } from '#domain/people/sheet/delimiter.ts';
-import type { DataSheet } from '#domain/people/sheet/sheet.ts';
+import { delimiters, type Delimiter } from '#domain/core/sheet/delimiter.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 import { statementHeaderRow } from '#domain/money/statements/guess-statement-columns.ts';
 import { statementPlanFor } from '#domain/money/statements/preview-statement.ts';
 import type { StatementPlan } from '#domain/money/statements/statement-rows.ts';

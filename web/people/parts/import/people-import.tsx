@@ -6,7 +6,7 @@ import { newNames, usedSpellings, withNewNames } from '#domain/people/import/new
 import { resultFile, resultRows } from '#domain/people/import/result-file.ts';
 import { fileNameLimit, importNameLimit } from '#domain/model/import.ts';
 import type { RowDecision } from '#domain/people/import/row-preview.ts';
-import { peopleRows } from '#domain/people/sheet/sheet.ts';
+import { peopleRows } from '#domain/core/sheet/sheet.ts';
 import type { ListForm, Mapping } from '#domain/people/columns/targets.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { hasPrices } from '#domain/money/price-list/current-list.ts';

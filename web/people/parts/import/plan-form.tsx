@@ -3,7 +3,7 @@ import { guessMapping } from '#domain/people/import/first-plan.ts';
 import { guessHeaderRow } from '#domain/people/import/guess-columns.ts';
 import { dateOrderIn, type DateMeaning, type PeopleImportPlan } from '#domain/people/import/row-preview.ts';
 import { columnTargets, type ColumnTarget, type Mapping } from '#domain/people/columns/targets.ts';
-import type { DataSheet } from '#domain/people/sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 import { targetName } from '#domain/people/import/import-row.ts';
 import { sourceOf, type ListSource } from '#domain/people/columns/list-source.ts';
 import { sourceWords } from '#domain/people/columns/source-words.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { previewRows } from '#domain/money/import/preview-list.ts';
 import type { PeopleImportPlan, RowOutcome, RowPreview } from '#domain/people/import/row-preview.ts';
-import type { DataSheet } from '#domain/people/sheet/sheet.ts';
+import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 import { runInSlices } from '#web/sync/react/slices.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 

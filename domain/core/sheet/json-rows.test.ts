@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mappingByHeader } from '../import/guess-columns.ts';
+import { mappingByHeader } from '#domain/people/import/guess-columns.ts';
 import { sheetOfJson } from './json-rows.ts';
 import { SheetError } from './sheet.ts';
 

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { decodeText } from '#domain/people/sheet/decode-text.ts';
-import { SheetError } from '#domain/people/sheet/sheet.ts';
+import { decodeText } from '#domain/core/sheet/decode-text.ts';
+import { SheetError } from '#domain/core/sheet/sheet.ts';
 import { companiesWords } from '#domain/event/setup-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Download, ReceiptText } from 'lucide-react';
-import { companyCsv } from '#domain/exchange/company-csv.ts';
+import { companyCsv } from '#domain/people/company-csv.ts';
 import type { Company } from '#domain/model/money/company.ts';
 import { peopleOfCompany, type SponsoredPerson } from '#domain/people/company-people.ts';
 import { safeFileName } from '#domain/core/text/files/file-name.ts';

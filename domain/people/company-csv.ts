@@ -1,8 +1,8 @@
-import { peopleOfCompany } from '../people/company-people.ts';
+import { peopleOfCompany } from './company-people.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
 import { displayName } from '../core/text/format.ts';
-import { personWords, userViewWords } from '../people/people-words.ts';
+import { personWords, userViewWords } from './people-words.ts';
 
 const head = [
   personWords.serialNo,
