@@ -5,7 +5,7 @@ import type { VerifiedAccount } from '#domain/core/access.ts';
 import type { Clock } from '#web/sync/platform/platform.ts';
 import { SseParser } from '#web/sync/feed/sse-parser.ts';
 import { SnapshotReader } from '#web/sync/feed/snapshot-reader.ts';
-import type { ChangesListener, FetchedRows, Held, Transport } from '#web/sync/platform/transport.ts';
+import type { ChangesAsked, ChangesListener, FetchedRows, Transport } from '#web/sync/platform/transport.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import type { SimulatedServer } from './simulated-server.ts';
 
@@ -82,7 +82,7 @@ export class SimulatedLink {
     return {
       fetchSnapshot: (signal) => arrive(abortable(this.#fetchSnapshot(), signal)),
       postCommands: (commands, signal) => arrive(abortable(this.#post(commands), signal)),
-      openChanges: (held, listener, signal) => arrive(this.#open(held, guarded(listener, isDead), signal)),
+      openChanges: (asked, listener, signal) => arrive(this.#open(asked, guarded(listener, isDead), signal)),
     };
   }
 
@@ -124,7 +124,7 @@ export class SimulatedLink {
     });
   }
 
-  async #open(held: Held, listener: ChangesListener, signal: AbortSignal): Promise<void> {
+  async #open(asked: ChangesAsked, listener: ChangesListener, signal: AbortSignal): Promise<void> {
     await abortable(this.#travel(), signal);
     const ended = Promise.withResolvers<void>();
     const parser = new SseParser(({ event, data }) => dispatch(event, data, listener));
@@ -150,7 +150,7 @@ export class SimulatedLink {
       if (this.#happens(this.weather.repeated))
         clock.after(delay + clock.random() * latestMs, () => deliver(text));
     };
-    const leave = await this.#server.process(this.#place()).stream(this.#account, held, {
+    const leave = await this.#server.process(this.#place()).stream(this.#account, asked, {
       message,
       // The end arrives after all earlier messages.
       end: () => clock.after(this.weather.longestMs, () => ended.resolve()),

@@ -13,7 +13,7 @@ import { openChangeStream, rightsCheckMs } from '#server/http/streams/change-str
 import { OpenStreams } from '#server/http/answers/drain.ts';
 import { PastChanges } from '#server/http/streams/past-changes.ts';
 import { Sweep } from '#server/http/guard/sweep.ts';
-import type { Held } from '#web/sync/platform/transport.ts';
+import type { ChangesAsked } from '#web/sync/platform/transport.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 import { memoryPool, type DatabaseFault } from './memory-pool.ts';
@@ -121,7 +121,7 @@ export class SimulatedProcess {
   }
 
   /** Resolves when the stream is accepted; the returned function is the browser's going away. */
-  async stream(account: VerifiedAccount, held: Held, sink: StreamSink): Promise<() => void> {
+  async stream(account: VerifiedAccount, asked: ChangesAsked, sink: StreamSink): Promise<() => void> {
     const { hosted, rights } = await this.#visit(account);
     const closers: (() => void)[] = [];
     let isOver = false;
@@ -171,8 +171,9 @@ export class SimulatedProcess {
         }),
       sweep: this.#sweep,
       streams: this.#streams,
-      since: held.version,
-      held: held.audience,
+      since: asked.version,
+      held: asked.audience,
+      isShort: asked.isShort,
     });
     return close;
   }

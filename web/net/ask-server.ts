@@ -1,6 +1,6 @@
 import { headers } from '#domain/core/wire/protocol.ts';
 import { isOurAnswer, pageWord } from './our-answer.ts';
-import { failureOf, RequestFailure } from './request-failure.ts';
+import { failureOf, RequestFailure, type FailureKind } from './request-failure.ts';
 
 interface Question extends RequestInit {
   readonly headers: Record<string, string>;
@@ -26,10 +26,15 @@ export const askServer = async (
   });
   if (!isOurAnswer(response.headers, { mayBeShared }))
     // A proxy that reports an error of its own may have passed the request on.
-    throw new RequestFailure(response.status >= 500 ? 'unknown' : 'network', lostCode());
+    throw new RequestFailure(kindOfForeign(response.status), lostCode());
   if (response.ok) return response;
   const retryAfterMs = (Number(response.headers.get('retry-after')) || 0) * 1000;
   throw failureOf(response.status, await response.json().catch(() => null), retryAfterMs);
+};
+
+const kindOfForeign = (status: number): FailureKind => {
+  if (status === 413) return 'tooLong';
+  return status >= 500 ? 'unknown' : 'network';
 };
 
 export const hasType = (response: Response, type: string): boolean =>

@@ -2,10 +2,11 @@ import { messageFor, type RefusalCode } from '#domain/core/text/messages.ts';
 
 /**
  * `network`: no answer of ours. `unknown`: may be done; retry with the same ids. `later`: not done, and when to retry.
- * `rejected`: malformed or refused.
+ * `tooLong`: a proxy takes no request of this length. `rejected`: malformed or refused.
  */
 export type FailureKind =
   | 'network'
+  | 'tooLong'
   | 'unknown'
   | 'later'
   | 'signInRequired'

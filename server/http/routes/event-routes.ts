@@ -37,6 +37,8 @@ const changesQuery = z.object({
   since: z.coerce.number().check(z.int(), z.minimum(0)),
   /** The audience of the device's rows. If its rights have changed since, it starts again. */
   audience: z.optional(z.enum(audiences)),
+  /** The stream ends after what is newer, for a proxy that holds streams back until their end. */
+  short: z.optional(z.literal('1')),
 });
 
 const commandHeaders = z.object({
@@ -114,7 +116,7 @@ export const eventRoutes = (
     { ...following, exposeHeadRoute: false },
     async (request, reply) => {
       const { hosted, account, rights } = visitOfRoute(request);
-      const { since, audience: held = rights.audience } = changesQuery.parse(request.query);
+      const { since, audience: held = rights.audience, short } = changesQuery.parse(request.query);
       if (!streams.hasRoomFor(account.accountId)) {
         reply.header('retry-after', streamsRetrySeconds);
         throw new HttpRefusal(429, 'tooManyStreams');
@@ -133,6 +135,7 @@ export const eventRoutes = (
         streams,
         since,
         held,
+        isShort: short !== undefined,
       });
     },
   );

@@ -33,12 +33,26 @@ interface StreamParts {
   readonly since: number;
   /** The audience of the rows on the device. */
   readonly held: Audience;
+  /** Ends after the changes since then. */
+  readonly isShort: boolean;
 }
 
 /** Server-sent events for one device: first the changes after `since`, or `reset`; then the feed's frames. */
 export const openChangeStream = async (parts: StreamParts): Promise<void> => {
-  const { request, response, headers, past, hosted, rights, authenticate, sweep, streams, since, held } =
-    parts;
+  const {
+    request,
+    response,
+    headers,
+    past,
+    hosted,
+    rights,
+    authenticate,
+    sweep,
+    streams,
+    since,
+    held,
+    isShort,
+  } = parts;
   // A client that left meanwhile has already sent its 'close'.
   if (response.destroyed) return;
   let { account } = parts;
@@ -84,6 +98,7 @@ export const openChangeStream = async (parts: StreamParts): Promise<void> => {
       // The headers go out with the first bytes.
       stream.begin(message.length > 0 ? message : nothing);
     }
+    if (isShort) stream.end();
   } catch (error) {
     request.log.warn({ err: error }, 'changes could not be read');
     stream.end();

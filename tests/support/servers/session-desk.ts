@@ -4,6 +4,7 @@ import { MemoryClock } from '#tests/support/sync/memory-clock.ts';
 import { someActor, someEvent } from '#tests/support/sync/memory-event.ts';
 import { MemoryBrowser, type MemoryTab } from '#rehearsal/devices/memory-platform.ts';
 import { MemoryServer } from '#tests/support/sync/memory-server.ts';
+import type { Transport } from '#web/sync/platform/transport.ts';
 import type { RunOutcome } from '#web/sync/outbox/session-commands.ts';
 
 interface OpenTab {
@@ -26,12 +27,13 @@ export class SessionDesk {
     this.browser = new MemoryBrowser(this.clock);
   }
 
-  async open(): Promise<OpenTab> {
+  /** `through`: what the network makes of the way to the server. */
+  async open(through = (transport: Transport): Transport => transport): Promise<OpenTab> {
     const tab = this.browser.openTab();
     const session = new EventSession({
       eventId: 'event',
       actor: someActor(),
-      transport: this.server.transport(),
+      transport: through(this.server.transport()),
       platform: tab,
     });
     this.#opened.push({ session, tab });

@@ -10,7 +10,7 @@ import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
 import { frameOf, toWire } from '#domain/core/wire/wire-rows.ts';
 import { awaitRows } from '#web/sync/store/awaited-rows.ts';
-import type { ChangesListener, FetchedRows, Held, Transport } from '#web/sync/platform/transport.ts';
+import type { ChangesAsked, ChangesListener, FetchedRows, Transport } from '#web/sync/platform/transport.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 
 interface Stream {
@@ -32,6 +32,8 @@ export class MemoryServer {
   lostAnswers = 0;
   /** Frames wait here instead of being sent, while not null. */
   heldFrames: Frame[] | null = null;
+  /** A proxy holds streams back until they end. */
+  holdsStreams = false;
   /** Simulates a server defect at this command. */
   failsOn: (command: WireCommand) => boolean = () => false;
   /** Rejects whole posts. */
@@ -99,7 +101,7 @@ export class MemoryServer {
         this.snapshots++;
         return openSnapshot(this.spoilsSnapshot(structuredClone(this.#snapshot(audience))) as Snapshot);
       },
-      openChanges: (held, listener, signal) => this.#open(audience, held, listener, signal),
+      openChanges: (asked, listener, signal) => this.#open(audience, asked, listener, signal),
       postCommands: async (commands) => {
         this.#reach();
         const refused = this.refusesPost(commands);
@@ -135,7 +137,12 @@ export class MemoryServer {
     return answer;
   }
 
-  #open(audience: Audience, held: Held, listener: ChangesListener, signal: AbortSignal): Promise<void> {
+  #open(
+    audience: Audience,
+    asked: ChangesAsked,
+    listener: ChangesListener,
+    signal: AbortSignal,
+  ): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#reach();
       const stream = {
@@ -148,11 +155,13 @@ export class MemoryServer {
         },
       };
       signal.addEventListener('abort', () => stream.end());
-      this.#streams.add(stream);
+      if (!asked.isShort) this.#streams.add(stream);
       listener.onOpen(this.#now());
+      if (this.holdsStreams && !asked.isShort) return void this.#streams.delete(stream);
       listener.onAlive();
-      if (held.audience !== audience) listener.onReset();
-      else if (held.version < this.store.version) listener.onFrame(this.#past(audience, held.version));
+      if (asked.audience !== audience) listener.onReset();
+      else if (asked.version < this.store.version) listener.onFrame(this.#past(audience, asked.version));
+      if (asked.isShort) stream.end();
     });
   }
 

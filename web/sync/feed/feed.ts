@@ -8,6 +8,13 @@ import { toFailure, RequestFailure } from '#web/net/request-failure.ts';
 
 /** Two heartbeats (15 s each) and a margin. */
 const silenceMs = 35_000;
+/** The server begins each stream with a byte at once. */
+const firstByteMs = 12_000;
+/** After so many streams in a row without a byte, something on the way holds them back until they end. */
+const mostHeldBack = 2;
+/** Rows then come by short requests, so often and so many times. Afterwards a stream is tried again. */
+const shortEveryMs = 3_000;
+const shortRequests = 200;
 /** Longer than between two heartbeats. */
 const heartbeatMs = 17_000;
 /** The longest pause between two tries of a page that cannot read the received data. */
@@ -41,6 +48,8 @@ export class Feed {
   #unreadableAt = -Infinity;
   readonly #snapshots: SnapshotFetch;
   #needsSnapshot = false;
+  #heldBack = 0;
+  #shortLeft = 0;
   #aliveAt = 0;
   /** Ends the open stream, to reconnect from the current version. */
   #drop: () => void = () => undefined;
@@ -71,7 +80,12 @@ export class Feed {
     while (!signal.aborted && !this.#isGone) {
       let pause = this.#backoff;
       try {
-        await this.#once(signal);
+        const isAnswered = await this.#once(signal);
+        if (isAnswered && this.#shortLeft > 0 && !this.#isGone) {
+          this.#shortLeft--;
+          await pause.wait(signal, shortEveryMs);
+          continue;
+        }
       } catch (error) {
         if (signal.aborted) break;
         if (!(error instanceof RequestFailure)) {
@@ -104,43 +118,49 @@ export class Feed {
     if (isAgain) this.#listener.onProblem('clientOutdated');
   }
 
-  async #once(signal: AbortSignal): Promise<void> {
+  /** True: a short request was answered. */
+  async #once(signal: AbortSignal): Promise<boolean> {
     let held = this.#listener.held();
     if (held === null || this.#needsSnapshot) {
       const rows = await this.#snapshots.run(signal);
-      if (signal.aborted) return;
+      if (signal.aborted) return false;
       await this.#listener.onSnapshot(rows);
       this.#needsSnapshot = false;
       this.#listener.onProblem(null);
       held = rows;
     }
-    if (!signal.aborted) await this.#follow(held, signal);
+    return !signal.aborted && this.#follow(held, signal);
   }
 
-  async #follow(held: Held, signal: AbortSignal): Promise<void> {
+  async #follow(held: Held, signal: AbortSignal): Promise<boolean> {
+    const isShort = this.#shortLeft > 0;
+    let isHeard = false;
     const ended = new AbortController();
     let cancel = (): void => undefined;
-    const watch = (): void => {
+    const watch = (ms: number, onSilent = (): void => undefined): void => {
       cancel();
       this.#aliveAt = this.#clock.now();
-      cancel = this.#clock.after(silenceMs, () => ended.abort());
+      cancel = this.#clock.after(ms, () => {
+        onSilent();
+        ended.abort();
+      });
     };
     this.#drop = () => ended.abort();
     const tellTime = this.#listener.askTime();
     const isOver = (): boolean => signal.aborted || ended.signal.aborted;
-    watch();
+    watch(firstByteMs, () => this.#meetHeldBack(isShort));
     const listener = {
       onOpen: (serverNow: number | null): void => {
         if (isOver()) return;
-        watch();
         if (serverNow !== null) tellTime(serverNow);
         this.#listener.onProblem(null);
-        this.#listener.onConnected(true);
-        this.#listener.onAlive();
       },
       onAlive: (): void => {
         if (isOver()) return;
-        watch();
+        watch(silenceMs);
+        if (!isHeard) this.#listener.onConnected(true);
+        isHeard = true;
+        if (!isShort) this.#heldBack = 0;
         this.#backoff.reset();
         this.#listener.onAlive();
       },
@@ -161,14 +181,29 @@ export class Feed {
       },
     };
     try {
-      await this.#transport.openChanges(held, listener, AbortSignal.any([signal, ended.signal]));
+      await this.#transport.openChanges(
+        { ...held, isShort },
+        listener,
+        AbortSignal.any([signal, ended.signal]),
+      );
+      return isShort && isHeard && !isOver();
     } catch (error) {
       // Ended by ourselves: no failure of the server.
       if (!isOver()) throw error;
+      return false;
     } finally {
       cancel();
       ended.abort();
     }
+  }
+
+  #meetHeldBack(isShort: boolean): void {
+    if (isShort) return;
+    this.#heldBack++;
+    if (this.#heldBack < mostHeldBack) return;
+    // One more stream without a byte is enough afterwards.
+    this.#heldBack = mostHeldBack - 1;
+    this.#shortLeft = shortRequests;
   }
 
   #end(code: string): void {

@@ -48,10 +48,9 @@ export const createHttpTransport = ({ fetch, ...asker }: HttpTransportOptions): 
       return readSnapshot(await ask(snapshotPath, 'application/json', { signal }));
     },
 
-    async openChanges({ version, audience }, listener, signal) {
-      const response = await ask(`/changes?since=${version}&audience=${audience}`, 'text/event-stream', {
-        signal,
-      });
+    async openChanges({ version, audience, isShort }, listener, signal) {
+      const path = `/changes?since=${version}&audience=${audience}${isShort ? '&short=1' : ''}`;
+      const response = await ask(path, 'text/event-stream', { signal });
       listener.onOpen(serverNowOf(response));
       await readStream(response, listener);
     },

@@ -13,6 +13,8 @@ import { toFailure, RequestFailure } from '#web/net/request-failure.ts';
 const longestPauseMs = 60_000;
 /** A post that takes longer than this is given up and sent again. */
 const postTimeoutMs = 20_000;
+/** A post that was lost after less time met no network. One that was lost later may have been too long for it. */
+const lostAtOnceMs = 4_000;
 
 export interface SenderListener {
   /** Answers to online and outbox commands of a post, with their effect on the outbox. */
@@ -39,8 +41,10 @@ export class Sender {
   readonly #listener: SenderListener;
   readonly #backoff: Backoff;
   readonly #online = new Map<string, OnlineCommand>();
-  /** Shrinks on failure, to find the failing item. */
+  /** Shrinks on failure, to find the failing item, or because the network does not carry as many. */
   #limit = maxCommandsPerPost;
+  /** Something on the way refuses longer posts. */
+  #mostOnTheWay = maxCommandsPerPost;
   #idle: (() => void) | null = null;
   #pauseMs = 0;
 
@@ -101,14 +105,16 @@ export class Sender {
   async #post(batch: Batch, signal: AbortSignal): Promise<boolean> {
     this.#pauseMs = 0;
     const tellTime = this.#listener.askTime();
+    const begunAt = this.#clock.monotonic();
+    const lasted = (): number => this.#clock.monotonic() - begunAt;
     try {
       const posted = await this.#timed(batch.commands, signal);
       if (signal.aborted) return false;
       if (posted.serverNow !== null) tellTime(posted.serverNow);
-      return await this.#take(batch, posted);
+      return await this.#take(batch, posted, lasted());
     } catch (error) {
       if (signal.aborted) return false;
-      await this.#fail(batch, toFailure(error));
+      await this.#fail(batch, toFailure(error), lasted());
       return false;
     }
   }
@@ -123,7 +129,7 @@ export class Sender {
     }
   }
 
-  async #take(batch: Batch, { answers }: Posted): Promise<boolean> {
+  async #take(batch: Batch, { answers }: Posted, lastedMs: number): Promise<boolean> {
     const asked = new Set(batch.commands.map(({ id }) => id));
     const given = answers.filter(({ id }) => asked.has(id));
     this.#listener.onProblem(null);
@@ -135,7 +141,8 @@ export class Sender {
       : news.removed.length + news.refused.length === asked.size;
     if (isWhole) {
       this.#backoff.reset();
-      this.#limit = Math.min(maxCommandsPerPost, this.#limit * 2);
+      // Twice as many would take about twice as long.
+      if (lastedMs < lostAtOnceMs) this.#limit = Math.min(this.#mostOnTheWay, this.#limit * 2);
     } else {
       for (const { id } of batch.commands) this.#outbox.postpone(id);
     }
@@ -149,17 +156,28 @@ export class Sender {
     await stored.catch((error: unknown) => this.#listener.onFault(error));
   }
 
-  async #fail(batch: Batch, failure: RequestFailure): Promise<void> {
+  async #fail(batch: Batch, failure: RequestFailure, lastedMs: number): Promise<void> {
     const ids = batch.commands.map(({ id }) => id);
     const single = ids.length === 1 ? ids[0] : undefined;
-    if (failure.kind === 'network') return;
+    const half = Math.max(1, Math.floor(ids.length / 2));
+    if (failure.kind === 'network') {
+      if (lastedMs >= lostAtOnceMs) this.#limit = half;
+      return;
+    }
+    if (failure.kind === 'tooLong') {
+      this.#limit = this.#mostOnTheWay = half;
+      if (single === undefined) return;
+      if (batch.isOnline) this.#giveUp(ids, failure.code);
+      else this.#outbox.postpone(single);
+      return;
+    }
     if (failure.kind === 'later') {
       this.#pauseMs = Math.min(longestPauseMs, failure.retryAfterMs);
       if (batch.isOnline) this.#giveUp(ids, 'tooManyCommands');
       return;
     }
     if (failure.kind === 'unknown' || failure.kind === 'rejected') {
-      this.#limit = Math.max(1, Math.floor(ids.length / 2));
+      this.#limit = half;
       if (single === undefined) return;
       if (failure.kind === 'unknown') this.#outbox.postpone(single);
       else if (batch.isOnline) this.#giveUp(ids, failure.code);

@@ -6,7 +6,7 @@ import type { EventStore } from '#domain/core/store/event-store.ts';
 export interface ChangesListener {
   /** The server accepted the stream at this time of its clock. Null when it sent no time. */
   onOpen(serverNow: number | null): void;
-  /** For any frame or heartbeat. */
+  /** For any frame or heartbeat. The server begins each stream with one at once. */
   onAlive(): void;
   onFrame(frame: Frame): void;
   onReset(): void;
@@ -25,6 +25,11 @@ export interface Held {
   readonly audience: Audience;
 }
 
+/** `isShort`: the answer ends after the changes since then, for a proxy that holds a stream back until its end. */
+export interface ChangesAsked extends Held {
+  readonly isShort: boolean;
+}
+
 /** A snapshot's rows, in a new store without listeners. */
 export interface FetchedRows extends Held {
   readonly store: EventStore;
@@ -35,6 +40,6 @@ export interface Transport {
   /** Rejects with another error if complete rows cannot be read. */
   fetchSnapshot(signal: AbortSignal): Promise<FetchedRows>;
   /** Resolves when the stream has ended. */
-  openChanges(held: Held, listener: ChangesListener, signal: AbortSignal): Promise<void>;
+  openChanges(asked: ChangesAsked, listener: ChangesListener, signal: AbortSignal): Promise<void>;
   postCommands(commands: readonly WireCommand[], signal: AbortSignal): Promise<Posted>;
 }
