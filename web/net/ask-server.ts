@@ -2,6 +2,10 @@ import { headers } from '#domain/core/wire/protocol.ts';
 import { isOurAnswer, pageWord } from './our-answer.ts';
 import { failureOf, RequestFailure, type FailureKind } from './request-failure.ts';
 
+/** This request asks which account it is, so it does not name one. */
+export const identityPath = '/api/who';
+const lookMs = 10_000;
+
 interface Question extends RequestInit {
   readonly headers: Record<string, string>;
   readonly fetch?: typeof fetch;
@@ -35,6 +39,19 @@ export const askServer = async (
 const kindOfForeign = (status: number): FailureKind => {
   if (status === 413) return 'tooLong';
   return status >= 500 ? 'unknown' : 'network';
+};
+
+/** Any answer of our server counts, also a refusal. */
+export const isServerThere = async (): Promise<boolean> => {
+  const question = {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(lookMs),
+    lostCode: () => 'unavailable',
+  };
+  return askServer(identityPath, question).then(
+    () => true,
+    (error: unknown) => error instanceof RequestFailure && error.status !== 0,
+  );
 };
 
 export const hasType = (response: Response, type: string): boolean =>

@@ -1,6 +1,6 @@
 import { headers } from '#domain/core/wire/protocol.ts';
 import { deviceId } from './device-id.ts';
-import { askServer } from './ask-server.ts';
+import { askServer, identityPath } from './ask-server.ts';
 import { RequestFailure } from './request-failure.ts';
 import { serverSilenceMs } from './silence.ts';
 
@@ -27,8 +27,6 @@ export const noteSessionEnd = <T>(failure: T): T => {
   return failure;
 };
 
-/** This request asks which account it is, so it does not name one. */
-export const identityPath = '/api/who';
 const asksIdentity = (path: string): boolean => path === identityPath || path.startsWith(`${identityPath}?`);
 
 /** The headers of every request of this page, by fetch or not. */

@@ -1,5 +1,5 @@
 import { jsonOf } from '#domain/core/text/files/json-of.ts';
-import { headers } from '#domain/core/wire/protocol.ts';
+import { headers as names } from '#domain/core/wire/protocol.ts';
 import { noteSessionEnd, pageHeaders } from './call-api.ts';
 import { isOurAnswer, pageWord } from './our-answer.ts';
 import { failureOf, RequestFailure } from './request-failure.ts';
@@ -9,6 +9,8 @@ interface Upload {
   readonly path: string;
   readonly body: Blob;
   readonly contentType?: string;
+  /** Default: those of the desk's pages. */
+  readonly headers?: Record<string, string>;
   /** From 0 to 1, while the body goes out. */
   readonly onSent: (share: number) => void;
   /** The whole answer so far, each time more of it has come. */
@@ -17,14 +19,22 @@ interface Upload {
 }
 
 /** Returns the answer's text. Throws a {@link RequestFailure}. `fetch` does not report how much is sent. */
-export const upload = ({ path, body, contentType, onSent, onAnswer, signal }: Upload): Promise<string> =>
+export const upload = ({
+  path,
+  body,
+  contentType,
+  headers = pageHeaders(path),
+  onSent,
+  onAnswer,
+  signal,
+}: Upload): Promise<string> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const answer = { get: (name: string) => request.getResponseHeader(name) };
     const isDone = (): boolean => request.status >= 200 && request.status < 300 && isOurAnswer(answer);
     request.open('POST', path);
-    for (const [name, value] of Object.entries(pageHeaders(path))) request.setRequestHeader(name, value);
-    request.setRequestHeader(headers.asked, pageWord);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.setRequestHeader(names.asked, pageWord);
     if (contentType !== undefined) request.setRequestHeader('content-type', contentType);
     const watch = watchSilence(serverSilenceMs, () => request.abort());
     request.upload.addEventListener('progress', ({ loaded, total }) => {

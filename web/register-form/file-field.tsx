@@ -34,22 +34,23 @@ export function FileField({
 }: FileFieldProps) {
   const { upload } = useFormHost();
   const id = useId();
-  const [isBusy, setBusy] = useState(false);
+  const [sent, setSent] = useState<number | null>(null);
+  const isBusy = sent !== null;
   const [problem, setProblem] = useState<string>();
   const send = async (chosen: File) => {
-    setBusy(true);
+    setSent(0);
     setProblem(undefined);
     try {
       const body = await smaller(chosen);
       if (body.size > mostPdfBytes) return setProblem(words.fileTooLarge);
-      const { fileId } = await upload(purpose, body);
+      const { fileId } = await upload(purpose, body, setSent);
       onFile({ fileId, name: chosen.name });
     } catch (failure) {
       setProblem(
         failure instanceof RequestFailure && failure.kind === 'rejected' ? failure.text : words.uploadFailed,
       );
     } finally {
-      setBusy(false);
+      setSent(null);
     }
   };
   return (
@@ -73,6 +74,7 @@ export function FileField({
       <label className="btn" htmlFor={id}>
         {fileName === '' ? words.choosePicture : words.takeOther}
       </label>
+      {isBusy && <progress className="meter thin" max={1} value={sent} aria-label={words.uploading} />}
       <p className="hint" role="status">
         {isBusy ? words.uploading : fileName === '' ? hint : words.uploaded(fileName)}
       </p>

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isServerThere } from '#web/net/ask-server.ts';
 import { useCan } from '../session/use-can.ts';
 import { PageNotLoaded } from './page-not-loaded.tsx';
 import { Refused } from './refused.tsx';
@@ -28,10 +29,11 @@ export const tellShellShown = (): void => {
 };
 
 /**
- * Otherwise the router reloads the page for a missing chunk. Without network the browser would show its own error.
+ * Otherwise the router reloads the page for a missing chunk. Without our server, the browser would show its own error, or
+ * the page of a portal in the place of the application.
  */
-const sayOffline = (cause: unknown): never => {
-  throw navigator.onLine ? cause : new PageNotLoaded('offline', { cause });
+const sayOffline = async (cause: unknown): Promise<never> => {
+  throw navigator.onLine && (await isServerThere()) ? cause : new PageNotLoaded('offline', { cause });
 };
 
 /** The route options that all screens share: page on demand, capability, title, menu line. */

@@ -1,6 +1,7 @@
 import type { Me, WhoAnswer } from '#domain/core/me.ts';
 import { adoptDeviceId } from '#web/net/device-id.ts';
-import { callApi, identityPath } from '#web/net/call-api.ts';
+import { identityPath } from '#web/net/ask-server.ts';
+import { callApi } from '#web/net/call-api.ts';
 import { noteAccount } from './known-accounts.ts';
 import { keepSessionEnd } from './session-end.ts';
 import { forgetEventHere, keepTabEvent, readBrowserEvent, readChosenEvent } from './chosen-event.ts';

@@ -2,6 +2,7 @@ import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { useReloadWhenBack } from '#web/core/screens/use-server-back.ts';
 import { publicWords } from '#domain/registration/words/public-words.ts';
 import { PublicFrame } from './frame.tsx';
 
@@ -14,7 +15,7 @@ interface LaterPageProps {
   readonly event: PublicEvent;
 }
 
-/** A page whose code is fetched when it is opened. If the connection is lost, it tries again when it is back. */
+/** A page whose code is fetched when it is opened. If the server is away, it tries again when it is back. */
 export function LaterPage({ load, event }: LaterPageProps) {
   const [part, setPart] = useState<{ readonly Part: EventPart } | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -26,11 +27,8 @@ export function LaterPage({ load, event }: LaterPageProps) {
       () => setFailed(true),
     );
   }, [isWanted, load]);
-  useEffect(() => {
-    const again = (): void => setFailed(false);
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, []);
+  // Browsers remember that a piece of code was not there, and what was entered is stored.
+  useReloadWhenBack(hasFailed);
   if (part !== null) return <part.Part event={event} />;
   return (
     <PublicFrame title={words.loading} hasOwnHeading>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { publicWords } from '#domain/registration/words/public-words.ts';
 import { FormHostContext, type FormHost } from '#web/register-form/form-host.ts';
-import { askPublic } from '../net/ask.ts';
+import { uploadPublic } from '../net/ask.ts';
 import { PageLink } from './link.tsx';
 
 const host: FormHost = {
   isShared: false,
-  upload: (purpose, body) => askPublic(`/files?purpose=${purpose}`, { method: 'POST', body }),
+  upload: (purpose, body, onSent) => uploadPublic(`/files?purpose=${purpose}`, body, onSent),
   joinWaiting: ({ categoryId, itemId }) => (
     <p className="link-line">
       <PageLink

@@ -42,12 +42,12 @@ const useDeskHost = (): FormHost => {
   return useMemo(
     () => ({
       isShared: true,
-      upload: async (purpose, body) => {
+      upload: async (purpose, body, onSent) => {
         const answer = await upload({
           path: `/api/events/${encodeURIComponent(eventId)}/registration-files?purpose=${purpose}`,
           body,
           contentType: body.type,
-          onSent: () => undefined,
+          onSent,
           signal: new AbortController().signal,
         });
         return JSON.parse(answer) as { readonly fileId: string };
