@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { oneTo, optionalId } from '../model/fields/input.ts';
+import { oneTo, optionalId, whole } from '../model/fields/input.ts';
 import { reprintReason } from '../model/card-print.ts';
-import { holderOf, serialNumber } from '../model/serial.ts';
+import { holderOf, serialNumber, type Serial } from '../model/serial.ts';
 import { actorContact } from '../core/access.ts';
-import { cardFingerprint, printStateOf } from './card-prints.ts';
+import { cardFingerprint, printsOf, printStateOf } from './card-prints.ts';
+import { cardPrintWords } from './card-words.ts';
 import { cardOf } from '../people/card-strip.ts';
 import { requireSameHolder } from '../people/shown-holder.ts';
 import type { Draft } from '../core/store/draft.ts';
@@ -14,7 +15,8 @@ import { refuse } from '../core/refusal.ts';
 export const mostPrinted = 500;
 
 /**
- * `card.print`: a second print for the same holder needs a reason, unless the card changed. Free serials are refused.
+ * `card.print`: a second print for the same holder needs a reason, unless the card changed or the first print was
+ * unknown to the device. Free serials are refused.
  */
 export const printCards = command({
   name: 'card.print',
@@ -23,22 +25,36 @@ export const printCards = command({
       serials: oneTo(mostPrinted, serialNumber),
       /** The holders whose cards were printed, in the order of the serials. Absent in commands of older devices. */
       holderIds: z.optional(oneTo(mostPrinted, optionalId)),
+      /** How many prints of each card the device knew, in the order of the serials. Absent in commands of older devices. */
+      knownPrints: z.optional(oneTo(mostPrinted, whole(0))),
       reason: reprintReason,
     })
     .check(
-      z.refine(({ serials, holderIds }) => holderIds === undefined || holderIds.length === serials.length),
+      z.refine(({ serials, holderIds, knownPrints }) =>
+        [holderIds, knownPrints].every((list) => list === undefined || list.length === serials.length),
+      ),
     ),
   // A user who may not see the city would print cards without it.
   needs: 'seeContacts',
   offline: true,
-  run(draft, { serials, holderIds, reason }, ctx) {
+  run(draft, { serials, holderIds, knownPrints, reason }, ctx) {
     for (const [index, holderId] of (holderIds ?? []).entries())
       requireSameHolder(draft, serials[index] as number, { holderId, code: '' });
     const cards = [...new Set(serials)].map((number) => requireCard(draft, number));
-    const again = cards.filter(({ serial }) => printStateOf(draft, serial) === 'printed').length;
-    if (again > 0 && reason === '') throw refuse('reprintReasonMissing', { count: again });
+    const again = cards.filter(({ serial }) => printStateOf(draft, serial) === 'printed');
+    // Paper cannot be refused afterwards: a print that the device could not know is stated as the reason.
+    const isUnknown = ({ serial }: { readonly serial: Serial }): boolean => {
+      const known = knownPrints?.[serials.indexOf(serial.serial)];
+      return known !== undefined && printsOf(draft, serial).length > known;
+    };
+    const unexplained = again.filter((card) => !isUnknown(card));
+    if (unexplained.length > 0 && reason === '')
+      throw refuse('reprintReasonMissing', { count: unexplained.length });
+    const reasonOf = (card: (typeof cards)[number]): string =>
+      reason === '' && again.includes(card) ? cardPrintWords.printedElsewhere : reason;
     const { deviceId } = ctx.actor;
-    for (const { serial, card } of cards) {
+    for (const printed of cards) {
+      const { serial, card } = printed;
       const last = draft
         .by('cardPrints', 'serial', String(serial.serial))
         .reduce((highest, { count }) => Math.max(highest, count), 0);
@@ -49,12 +65,12 @@ export const printCards = command({
         printedAt: ctx.happenedAt,
         printedBy: actorContact(ctx.actor),
         deviceId,
-        reason,
+        reason: reasonOf(printed),
         fingerprint: cardFingerprint(card),
         extra: null,
       });
     }
-    return { count: cards.length, again };
+    return { count: cards.length, again: again.length };
   },
 });
 

@@ -56,6 +56,7 @@ export const cardPrintWords = {
   more: (count: number) => `and ${cards(count)} more`,
   reason: 'Reason',
   reasons: ['Lost', 'Damaged', 'Wrong name', 'Test print'],
+  printedElsewhere: 'Printed at two desks',
   otherReason: 'Other reason',
   reasonMissing: 'Enter why the card is printed again',
   printAll: (count: number) => (count === 1 ? 'Print' : `Print all ${wholeNumber(count)}`),

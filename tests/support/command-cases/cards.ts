@@ -90,6 +90,28 @@ export const cardCases: readonly CommandCase[] = [
     rows: [['cardPrints', '1/2', { reason: 'Lost at the hotel' }]],
   },
   {
+    title: 'logs all cards of a desk that could not know the print of one elsewhere',
+    name: 'card.print',
+    input: { serials: [5, 1], knownPrints: [0, 0], reason: '' },
+    after: [{ name: 'card.print', input: { serials: [1], reason: '' } }],
+    result: { count: 2, again: 1 },
+    rows: [
+      ['cardPrints', '5/1', { reason: '' }],
+      ['cardPrints', '1/2', { reason: 'Printed at two desks' }],
+    ],
+  },
+  refuses(
+    'card.print',
+    'asks for a reason if the desk knew the first print',
+    { serials: [5, 1], knownPrints: [0, 1], reason: '' },
+    'reprintReasonMissing',
+    {
+      params: { count: 1 },
+      after: [{ name: 'card.print', input: { serials: [1], reason: '' } }],
+      rows: [['cardPrints', '5/1', null]],
+    },
+  ),
+  {
     title: 'needs no reason for a card whose text has changed',
     name: 'card.print',
     input: { serials: [1], reason: '' },

@@ -37,8 +37,9 @@ interface PrintJob {
 }
 
 interface HeldJob extends PrintJob {
-  /** The holders of the cards at the moment of Print, in the order of the serials. */
+  /** The holders of the cards and how often each was printed, at the moment of Print, in the order of the serials. */
   readonly holderIds: readonly string[];
+  readonly knownPrints: readonly number[];
 }
 
 /** Cards one by one, each on a page of its own size: for the person at the desk. */
@@ -97,12 +98,19 @@ export const useCardPrinting = (): CardPrinting => {
     setPhase({ at: 'idle' });
   };
 
-  const writeLog = async ({ layout, serials, holderIds }: HeldJob, reason: string): Promise<boolean> => {
+  const writeLog = async (
+    { layout, serials, holderIds, knownPrints }: HeldJob,
+    reason: string,
+  ): Promise<boolean> => {
     // Logged with the front.
     if (layout.sides === 'back') return true;
     for (let first = 0; first < serials.length; first += mostPrinted) {
       const end = first + mostPrinted;
-      const part = { serials: serials.slice(first, end), holderIds: holderIds.slice(first, end) };
+      const part = {
+        serials: serials.slice(first, end),
+        holderIds: holderIds.slice(first, end),
+        knownPrints: knownPrints.slice(first, end),
+      };
       const outcome = await log({ ...part, reason });
       if (outcome.ok) continue;
       toastError(words.refused(outcome.text));
@@ -149,7 +157,7 @@ export const useCardPrinting = (): CardPrinting => {
   const run = async (job: PrintJob, reason: string): Promise<void> => {
     const controller = new AbortController();
     running.current = controller;
-    const held = { ...job, holderIds: holdersOf(optimistic.shown, job.serials) };
+    const held = { ...job, ...heldOf(optimistic.shown, job.serials) };
     await (job.to === 'pdf' ? toPdf : toPaper)(held, reason, controller);
     if (!controller.signal.aborted) setPhase({ at: 'idle' });
   };
@@ -173,11 +181,13 @@ const printedBefore = (reader: Reader, serials: readonly number[]): CardPrint[] 
     return printsOf(reader, serial).slice(-1);
   });
 
-const holdersOf = (reader: Reader, serials: readonly number[]): string[] =>
-  serials.map((number) => {
-    const serial = reader.get('serials', number);
-    return serial === undefined ? '' : holderOf(serial);
-  });
+const heldOf = (reader: Reader, serials: readonly number[]): Pick<HeldJob, 'holderIds' | 'knownPrints'> => {
+  const cards = serials.map((number) => reader.get('serials', number));
+  return {
+    holderIds: cards.map((card) => (card === undefined ? '' : holderOf(card))),
+    knownPrints: cards.map((card) => (card === undefined ? 0 : printsOf(reader, card).length)),
+  };
+};
 
 const paperOf = (reader: Reader, { serials, layout, hasMarks, unsaved }: PrintJob): PrintPaper => {
   const cards = printedCards(reader, serials, unsaved);
