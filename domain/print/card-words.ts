@@ -43,7 +43,6 @@ export const bulkIdsWords = {
 export const cardPrintWords = {
   printOne: (serial: number) => `Print ${serial}`,
   byTheButton: 'Please print with the Print button of this page.',
-  logging: 'Writing the print log…',
   preparing: (done: number, total: number) => `${wholeNumber(done)} of ${wholeNumber(total)} pages ready`,
   printing: 'The print dialog is open.',
   pdfOffline: 'No connection. The server makes the PDF. Print works without a connection.',
@@ -56,6 +55,8 @@ export const cardPrintWords = {
   more: (count: number) => `and ${cards(count)} more`,
   reason: 'Reason',
   reasons: ['Lost', 'Damaged', 'Wrong name', 'Test print'],
+  missingTitle: 'A picture on these cards did not load',
+  printWithout: 'Print without it',
   printedElsewhere: 'Printed at two desks',
   otherReason: 'Other reason',
   reasonMissing: 'Enter why the card is printed again',

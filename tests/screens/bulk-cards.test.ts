@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sheetsFor } from '#domain/print/sheets.ts';
 import { cardsInRanges } from '#domain/print/bulk-cards.ts';
-import { rangeWords } from '#domain/core/text/common-words.ts';
+import { commonWords, rangeWords } from '#domain/core/text/common-words.ts';
 import { idCardWords } from '#domain/people/people-words.ts';
 import { bulkIdsWords, cardPrintWords } from '#domain/print/card-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
@@ -90,6 +90,34 @@ test('a card without a name has lines to write on and is listed; characters with
   await expect(faces(page).filter({ hasText: '@' })).toHaveCount(0);
   const undrawn = page.getByRole('status').filter({ hasText: pdfWords.undrawable(1) });
   await expect(undrawn.getByRole('link', { name: `${hebrew.serial} Asha שלום` })).toBeVisible();
+});
+
+test('cards whose picture does not load are named before anything is printed or logged', async ({
+  visit,
+  faults,
+}) => {
+  faults.expect(/^console /);
+  const rows = await desk().rows();
+  const [card] = [...rows.all('serials')].filter(({ kind, code }) => kind === 'delegate' && code).slice(3);
+  const category = rows.get('categories', card?.categoryId ?? '');
+  if (!card || !category) throw new Error('the sample has both');
+  const { categoryId, extra: _extra, ...details } = category;
+  await desk().command(phones.admin, 'category.save', {
+    categoryId,
+    details: { ...details, frontImage: 'https://images.example.org/front.png' },
+  });
+  const page = await visit({ desk: desk(), as: phones.write, path: `/bulkids?range=${card.serial}` });
+  await page.evaluate(() => (window.print = () => dispatchEvent(new Event('afterprint'))));
+  const prints = async () => (await desk().rows()).by('cardPrints', 'serial', String(card.serial)).length;
+  await button(page, idCardWords.print).click();
+  const question = page.getByRole('dialog', { name: cardPrintWords.missingTitle });
+  await expect(question).toContainText(String(card.serial));
+  await question.getByRole('button', { name: commonWords.cancel }).click();
+  await expect(button(page, idCardWords.print)).toBeEnabled();
+  expect(await prints()).toBe(0);
+  await button(page, idCardWords.print).click();
+  await question.getByRole('button', { name: cardPrintWords.printWithout }).click();
+  await expect.poll(prints).toBe(1);
 });
 
 test('a member without access to contacts prints no cards', async ({ visit }) => {

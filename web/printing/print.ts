@@ -17,15 +17,16 @@ async function isImageReady(image: HTMLImageElement, deadline: Promise<false>): 
   return Promise.race([decoded, deadline]);
 }
 
-async function waitForImages(): Promise<string[]> {
-  const images = [...document.images].filter((image) => image.currentSrc || image.src);
+/** Waits for the pictures within `root`. Returns those that are broken, or not there in time. */
+export async function missingPictures(root: ParentNode): Promise<HTMLImageElement[]> {
+  const images = [...root.querySelectorAll('img')].filter((image) => image.currentSrc || image.src);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), imageTimeoutMs);
   });
   const ready = await Promise.all(images.map((image) => isImageReady(image, deadline)));
   clearTimeout(timer);
-  return images.filter((_, index) => !ready[index]).map((image) => image.currentSrc || image.src);
+  return images.filter((_, index) => !ready[index]);
 }
 
 function nextFrame(): Promise<void> {
@@ -62,10 +63,10 @@ function openPrintDialog(): Promise<void> {
 /** Opens the print dialog once fonts and pictures are there; settles when it is closed. */
 export async function printPage(): Promise<PrintOutcome> {
   await document.fonts.ready;
-  const missingImages = await waitForImages();
+  const missing = await missingPictures(document);
   // Two frames: by then the browser has laid out and painted the content that React rendered for printing.
   await nextFrame();
   await nextFrame();
   await openPrintDialog();
-  return { missingImages };
+  return { missingImages: missing.map((image) => image.currentSrc || image.src) };
 }

@@ -21,7 +21,7 @@ import { CardTiles } from '#web/printing/cards/card-tiles.tsx';
 import { LastPrints } from '#web/printing/cards/last-prints.tsx';
 import { PaperSheets } from '#web/printing/cards/paper-sheets.tsx';
 import { PrintWork } from '#web/printing/cards/print-work.tsx';
-import { ReasonDialog } from '#web/printing/cards/reason-dialog.tsx';
+import { PrintQuestion } from '#web/printing/cards/print-question.tsx';
 import { sideOptions } from '#web/printing/cards/side-options.ts';
 import { useCardPrinting } from '#web/printing/cards/use-card-printing.ts';
 import { usePrintKeys } from '#web/printing/cards/use-print-keys.ts';
@@ -105,7 +105,7 @@ export function BulkIdsPage() {
         )}
         <LastPrints />
       </div>
-      <ReasonDialog printing={printing} />
+      <PrintQuestion printing={printing} />
       <PaperSheets phase={printing.phase} />
     </Sheet>
   );

@@ -18,7 +18,7 @@ import { CardTiles } from '#web/printing/cards/card-tiles.tsx';
 import { CardNotices } from '#web/printing/cards/card-notices.tsx';
 import { PaperSheets } from '#web/printing/cards/paper-sheets.tsx';
 import { PrintWork } from '#web/printing/cards/print-work.tsx';
-import { ReasonDialog } from '#web/printing/cards/reason-dialog.tsx';
+import { PrintQuestion } from '#web/printing/cards/print-question.tsx';
 import { sideOptions } from '#web/printing/cards/side-options.ts';
 import { singleCards, useCardPrinting } from '#web/printing/cards/use-card-printing.ts';
 import { usePrintKeys } from '#web/printing/cards/use-print-keys.ts';
@@ -89,7 +89,7 @@ export function IdCardPage() {
           />
         )}
       </div>
-      <ReasonDialog printing={printing} />
+      <PrintQuestion printing={printing} />
       <PaperSheets phase={printing.phase} />
     </Sheet>
   );

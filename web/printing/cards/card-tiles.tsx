@@ -9,7 +9,7 @@ import { CropMarks } from '#web/ui/crop-marks.tsx';
 import { useDevice } from '#web/ui/use-device.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { printedCards } from './printed-cards.ts';
-import { PrintLine } from './reason-dialog.tsx';
+import { PrintLine } from './print-question.tsx';
 import styles from './card-tiles.module.css';
 
 const words = cardPrintWords;

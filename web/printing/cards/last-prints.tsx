@@ -3,7 +3,7 @@ import { formatRange } from '#domain/core/ranges.ts';
 import { cardPrintWords } from '#domain/print/card-words.ts';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { PrintLine } from './reason-dialog.tsx';
+import { PrintLine } from './print-question.tsx';
 import styles from './print-cards.module.css';
 
 const words = cardPrintWords;

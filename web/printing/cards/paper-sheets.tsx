@@ -4,7 +4,7 @@ import type { SheetPage } from '#domain/print/sheets.ts';
 import { cardPrintWords } from '#domain/print/card-words.ts';
 import { IdCard } from '#web/printing/id-card.tsx';
 import { usePageSize } from '#web/printing/use-page-size.ts';
-import type { PrintPaper, PrintPhase } from './use-card-printing.ts';
+import { isOnPaper, paperId, type PrintPaper, type PrintPhase } from './print-phase.ts';
 import styles from './print-cards.module.css';
 
 /**
@@ -12,8 +12,7 @@ import styles from './print-cards.module.css';
  * sentence.
  */
 export function PaperSheets({ phase }: { phase: PrintPhase }) {
-  if (phase.at !== 'preparing' && phase.at !== 'printing')
-    return <p className={styles['byTheButton']}>{cardPrintWords.byTheButton}</p>;
+  if (!isOnPaper(phase)) return <p className={styles['byTheButton']}>{cardPrintWords.byTheButton}</p>;
   const { paper } = phase;
   return <Pages paper={paper} laidOut={phase.at === 'preparing' ? phase.laidOut : paper.pages.length} />;
 }
@@ -22,7 +21,7 @@ function Pages({ paper, laidOut }: { paper: PrintPaper; laidOut: number }) {
   const [first] = paper.pages;
   usePageSize(`${first?.width ?? 0}mm ${first?.height ?? 0}mm`);
   return (
-    <div className={styles['paper']} aria-hidden="true">
+    <div id={paperId} className={styles['paper']} aria-hidden="true">
       {paper.pages.slice(0, laidOut).map((page, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- pages never change places
         <PaperPage key={index} page={page} paper={paper} />
@@ -41,6 +40,7 @@ const PaperPage = memo(function PaperPage({ page, paper }: { page: SheetPage; pa
           card && (
             <div
               key={index}
+              data-card={index}
               className={styles['place']}
               style={{ left: `${x}mm`, top: `${y}mm`, rotate: isTurned ? '180deg' : undefined }}
             >

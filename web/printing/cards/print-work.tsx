@@ -9,7 +9,7 @@ const words = cardPrintWords;
 
 export function PrintWork({ printing }: { printing: CardPrinting }) {
   const { phase } = printing;
-  if (phase.at === 'idle' || phase.at === 'asking') return null;
+  if (phase.at === 'idle' || phase.at === 'asking' || phase.at === 'missing') return null;
   return (
     <div className={`flow items-center gap-3 ${styles['work']} no-print`}>
       {phase.at === 'preparing' && (
@@ -26,7 +26,6 @@ export function PrintWork({ printing }: { printing: CardPrinting }) {
           text={`${pdfWords.download}: ${pdfWords.progress(phase.done, phase.of)}`}
         />
       )}
-      {phase.at === 'logging' && <span role="status">{words.logging}</span>}
       {phase.at === 'printing' && <span role="status">{words.printing}</span>}
       <Button onClick={printing.cancel}>{words.stop}</Button>
     </div>

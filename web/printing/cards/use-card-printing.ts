@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mostPrinted } from '#domain/print/card-print-commands.ts';
-import { defaultCardLayout, type CardLayout } from '#domain/model/card-template.ts';
+import { defaultCardLayout } from '#domain/model/card-template.ts';
 import type { CardPrint } from '#domain/model/card-print.ts';
 import { holderOf } from '#domain/model/serial.ts';
-import { impose, type SheetLayout, type SheetPage } from '#domain/print/sheets.ts';
+import type { Card } from '#domain/people/card-strip.ts';
+import { impose } from '#domain/print/sheets.ts';
 import type { PrintSides } from '#domain/print/print-choices.ts';
 import { printsOf, printStateOf } from '#domain/print/card-prints.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import { idCardWords } from '#domain/people/people-words.ts';
 import { cardPrintWords } from '#domain/print/card-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
@@ -16,25 +16,15 @@ import { useMe } from '#web/core/session/account.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 import { downloadPdf } from '#web/printing/download-pdf.ts';
-import { printPage } from '#web/printing/print.ts';
+import { missingPictures, printPage } from '#web/printing/print.ts';
 import { withPersonShown } from '#web/sync/outbox/person-shown.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useLateRefusals } from '#web/sync/react/use-late-refusals.ts';
-import { printedCards, type PrintedCard } from './printed-cards.ts';
+import { cardOfPicture, paperId, type PrintJob, type PrintPaper, type PrintPhase } from './print-phase.ts';
+import { printedCards } from './printed-cards.ts';
 
 const words = cardPrintWords;
-
-interface PrintJob {
-  /** A PDF is made by the server and may go to any printer: it is logged as a print. */
-  readonly to: 'paper' | 'pdf';
-  /** Serials in the order of the sheets. */
-  readonly serials: readonly number[];
-  readonly layout: SheetLayout;
-  readonly hasMarks: boolean;
-  /** The layout of cards without a saved template. A PDF uses the bulk page's. */
-  readonly unsaved: CardLayout;
-}
 
 interface HeldJob extends PrintJob {
   /** The holders of the cards and how often each was printed, at the moment of Print, in the order of the serials. */
@@ -50,24 +40,6 @@ export const singleCards = (serials: readonly number[], sides: PrintSides = 'fro
   hasMarks: false,
   unsaved: defaultCardLayout,
 });
-
-/** The content for the paper, as it was when Print was pressed. */
-export interface PrintPaper {
-  readonly pages: readonly SheetPage[];
-  readonly cards: readonly PrintedCard[];
-  readonly hasMarks: boolean;
-}
-
-export type PrintPhase =
-  | { readonly at: 'idle' }
-  /** Some cards were printed before, so a reason is needed. `before` holds the last print of each. */
-  | { readonly at: 'asking'; readonly job: PrintJob; readonly before: readonly CardPrint[] }
-  | { readonly at: 'logging' }
-  /** Pages of the PDF. */
-  | { readonly at: 'downloading'; readonly done: number; readonly of: number }
-  /** So many pages are laid out. */
-  | { readonly at: 'preparing'; readonly paper: PrintPaper; readonly laidOut: number }
-  | { readonly at: 'printing'; readonly paper: PrintPaper };
 
 export interface CardPrinting {
   readonly phase: PrintPhase;
@@ -121,18 +93,20 @@ export const useCardPrinting = (): CardPrinting => {
 
   const toPaper = async (job: HeldJob, reason: string, { signal }: AbortController): Promise<void> => {
     const paper = paperOf(optimistic.shown, job);
-    setPhase({ at: 'logging' });
-    if (!(await writeLog(job, reason))) return;
     for (let laidOut = 0; laidOut < paper.pages.length && !signal.aborted;) {
       laidOut = Math.min(paper.pages.length, laidOut + pagesPerFrame);
       flushSync(() => setPhase({ at: 'preparing', paper, laidOut }));
       await nextFrame();
     }
-    if (signal.aborted) return;
+    const cards = await cardsWithoutPicture(paper);
+    if (signal.aborted || (cards.length > 0 && !(await asks(paper, cards)))) return;
     flushSync(() => setPhase({ at: 'printing', paper }));
-    const { missingImages } = await printPage();
-    if (missingImages.length > 0) toastError(idCardWords.missingImages(missingImages.length));
+    // Logged when nothing but the browser's dialog is left.
+    if ((await writeLog(job, reason)) && !signal.aborted) await printPage();
   };
+
+  const asks = (paper: PrintPaper, cards: readonly Card[]): Promise<boolean> =>
+    new Promise((onAnswer) => setPhase({ at: 'missing', paper, cards, onAnswer }));
 
   const toPdf = async (job: HeldJob, reason: string, { signal }: AbortController): Promise<void> => {
     const { serials, layout, hasMarks } = job;
@@ -192,6 +166,12 @@ const heldOf = (reader: Reader, serials: readonly number[]): Pick<HeldJob, 'hold
 const paperOf = (reader: Reader, { serials, layout, hasMarks, unsaved }: PrintJob): PrintPaper => {
   const cards = printedCards(reader, serials, unsaved);
   return { pages: impose(cards.length, layout), cards, hasMarks };
+};
+
+const cardsWithoutPicture = async ({ cards }: PrintPaper): Promise<Card[]> => {
+  const paper = document.getElementById(paperId);
+  const missing = paper === null ? [] : await missingPictures(paper);
+  return [...new Set(missing.map(cardOfPicture))].flatMap((index) => cards[index]?.printable.card ?? []);
 };
 
 const nextFrame = (): Promise<void> =>

@@ -12,22 +12,48 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
-import type { CardPrinting, PrintPhase } from './use-card-printing.ts';
+import type { PrintPhase } from './print-phase.ts';
+import type { CardPrinting } from './use-card-printing.ts';
 import styles from './print-cards.module.css';
 
 const words = cardPrintWords;
 /** A longer list adds nothing. */
 const mostListed = 3;
 
-/** A usual reason prints at once, because a person waits at the counter. */
-export function ReasonDialog({ printing }: { printing: CardPrinting }) {
+/** Asks before paper is used: for the reason of a second print, and whether to print without pictures. */
+export function PrintQuestion({ printing }: { printing: CardPrinting }) {
   const { phase } = printing;
-  if (phase.at !== 'asking') return null;
-  return <Asking {...phase} printing={printing} />;
+  if (phase.at === 'asking') return <Asking {...phase} printing={printing} />;
+  if (phase.at !== 'missing') return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={() => phase.onAnswer(false)}
+      title={words.missingTitle}
+      actions={
+        <>
+          <Button onClick={() => phase.onAnswer(false)}>{commonWords.cancel}</Button>
+          <Button variant="primary" icon={Printer} onClick={() => phase.onAnswer(true)}>
+            {words.printWithout}
+          </Button>
+        </>
+      }
+    >
+      <ul className={`muted ${styles['before']}`}>
+        {phase.cards.slice(0, mostListed).map(({ serial, name }) => (
+          <li key={serial}>
+            <b className="num">{serial}</b> {name || words.noName}
+          </li>
+        ))}
+        {phase.cards.length > mostListed && <li>{words.more(phase.cards.length - mostListed)}</li>}
+      </ul>
+    </Dialog>
+  );
 }
 
 type AskingProps = Extract<PrintPhase, { at: 'asking' }> & { readonly printing: CardPrinting };
 
+/** A usual reason prints at once, because a person waits at the counter. */
 function Asking({ job: { serials, to }, before, printing }: AskingProps) {
   const [typed, setTyped] = useState('');
   const [isMissing, setIsMissing] = useState(false);
