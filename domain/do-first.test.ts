@@ -256,7 +256,7 @@ const elsewhere: Readonly<Partial<Record<RefusalCode, string>>> = {
   couponSpent: 'order.revive (registration/refunds.test.ts)',
   tooManyOpenOrders: 'order.cancel (command-cases/registration)',
   payMethodNotChosen: 'order.chooseMethod (public/payment-routes.pg.test.ts)',
-  guessesNeedPhone: 'sign-in with the phone (server/registration/code-guesses.test.ts)',
+  guessesNeedPhone: 'sign-in with the phone (server/registration/code-guesses.pg.test.ts)',
   tooManyShutOut: 'registrant.letIn (command-cases/registration/shut-out.ts)',
   categoryNotChanged: 'delegate.update (command-cases/registration/own-orders.ts)',
   registrationFirst: 'limits/approved-person.test.ts',

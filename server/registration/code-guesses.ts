@@ -1,4 +1,7 @@
 import type { CodeGuess } from '#domain/registration/limits/code-guess.ts';
+import { keyedHash, type Secret } from '../accounts/secret.ts';
+import type { Pool } from '../db/in-transaction.ts';
+import { countGuess, type GuessBudget } from '../db/statements/code-guess-statements.ts';
 import { HOUR_MS } from '../pacing/account-limits.ts';
 
 /** Wrong coupon and invitation codes in an hour. */
@@ -8,8 +11,6 @@ export const guessLimits = {
   /** All browsers that have not verified a phone, in one event, and those of them behind one address. */
   ofEvent: 100,
   ofAddress: 20,
-  /** Counters that are kept in memory, the most recent ones. */
-  remembered: 20_000,
 };
 
 interface Guesser {
@@ -20,24 +21,20 @@ interface Guesser {
 }
 
 interface CodeGuessesOptions {
+  readonly pool: Pool;
+  readonly secret: Secret;
   readonly now: () => number;
-  /** Called at most once an hour for each event and level. */
+  /** Called by each process at most once an hour for each event and level. */
   readonly reached: (eventId: string, percent: 50 | 100) => void;
-}
-
-interface Counter {
-  readonly since: number;
-  /** The page asks for a price again after each change, so the same wrong code counts once. */
-  readonly wrong: Set<string>;
-  readonly reached: Set<number>;
 }
 
 /**
  * Counts wrong codes, so that codes cannot be found by trying. A spent budget of browsers without a verified phone leaves
- * codes to verified phones, which have their own.
+ * codes to verified phones, which have their own. The database counts for all processes: one statement for each form with a
+ * code, as each request has one for its address.
  */
 export class CodeGuesses {
-  readonly #counters = new Map<string, Counter>();
+  readonly #reachedAt = new Map<string, number>();
   readonly #options: CodeGuessesOptions;
 
   constructor(options: CodeGuessesOptions) {
@@ -45,52 +42,46 @@ export class CodeGuesses {
   }
 
   /** Minutes for which this caller's codes are not looked at, whether they are right or wrong; 0 if they are. */
-  take(guesser: Guesser, guess: CodeGuess): number {
-    if (!guess.hasCode) return 0;
-    const counters = limitsOf(guesser).map(({ key, most }) => ({ counter: this.#counter(key), most }));
-    // A wrong code that was answered before shows nothing more.
-    const isKnown = ({ wrong }: Counter): boolean =>
-      guess.wrong.length > 0 && guess.wrong.every((code) => wrong.has(code));
-    const over = counters.find(({ counter, most }) => counter.wrong.size >= most && !isKnown(counter));
-    if (over !== undefined) return this.#minutesOf(over.counter);
-    for (const { counter } of counters) for (const code of guess.wrong) counter.wrong.add(code);
-    if (guess.wrong.length > 0 && guesser.phone === '') this.#report(guesser.eventId);
+  async take(guesser: Guesser, { hasCode, wrong }: CodeGuess): Promise<number> {
+    if (!hasCode) return 0;
+    const { pool, secret, now: clock } = this.#options;
+    const { eventId, phone } = guesser;
+    const now = clock();
+    const budgets = budgetsOf(secret, guesser);
+    const hashes = wrong.map((code) => keyedHash(secret, 'guessed-code', code));
+    const counts = await countGuess(pool, { eventId, budgets, wrong: hashes, now });
+    const mostOf = new Map(budgets.map(({ guesser: of, most }) => [of, most]));
+    for (const { guesser: of, count, repeated, freeAt } of counts) {
+      // A wrong code that was answered before shows nothing more.
+      const isKnown = wrong.length > 0 && repeated === wrong.length;
+      if (count < (mostOf.get(of) ?? 0) || isKnown) continue;
+      return Math.max(1, Math.ceil(((freeAt ?? now) - now) / 60_000));
+    }
+    const ofEvent = counts.find(({ guesser: of }) => of === budgets[0]?.guesser);
+    if (phone === '' && ofEvent !== undefined)
+      this.#report(eventId, ofEvent.count + wrong.length - ofEvent.repeated);
     return 0;
   }
 
-  #report(eventId: string): void {
-    const { wrong, reached } = this.#counter(keyOfEvent(eventId));
+  #report(eventId: string, count: number): void {
+    const now = this.#options.now();
+    for (const [key, at] of this.#reachedAt) if (now < at || now >= at + HOUR_MS) this.#reachedAt.delete(key);
     for (const percent of [50, 100] as const) {
-      if (wrong.size * 100 < guessLimits.ofEvent * percent || reached.has(percent)) continue;
-      reached.add(percent);
+      const key = `${percent} ${eventId}`;
+      if (count * 100 < guessLimits.ofEvent * percent || this.#reachedAt.has(key)) continue;
+      this.#reachedAt.set(key, now);
       this.#options.reached(eventId, percent);
     }
   }
-
-  #minutesOf({ since }: Counter): number {
-    return Math.max(1, Math.ceil((since + HOUR_MS - this.#options.now()) / 60_000));
-  }
-
-  #counter(key: string): Counter {
-    const now = this.#options.now();
-    const known = this.#counters.get(key);
-    const isAlive = known !== undefined && now >= known.since && now < known.since + HOUR_MS;
-    const counter = isAlive ? known : { since: now, wrong: new Set<string>(), reached: new Set<number>() };
-    // Moves the key to the end, so that the first one is the least recent.
-    this.#counters.delete(key);
-    this.#counters.set(key, counter);
-    const [oldest] = this.#counters.keys();
-    if (this.#counters.size > guessLimits.remembered && oldest !== undefined) this.#counters.delete(oldest);
-    return counter;
-  }
 }
 
-const keyOfEvent = (eventId: string): string => `event ${eventId}`;
-
-const limitsOf = ({ eventId, phone, address }: Guesser): readonly { key: string; most: number }[] =>
-  phone === ''
+/** That of the event is the first. */
+const budgetsOf = (secret: Secret, { eventId, phone, address }: Guesser): readonly GuessBudget[] => {
+  const guesser = (...parts: string[]): string => keyedHash(secret, 'guesser', eventId, ...parts);
+  return phone === ''
     ? [
-        { key: keyOfEvent(eventId), most: guessLimits.ofEvent },
-        { key: `address ${eventId} ${address}`, most: guessLimits.ofAddress },
+        { guesser: guesser('event'), most: guessLimits.ofEvent },
+        { guesser: guesser('address', address), most: guessLimits.ofAddress },
       ]
-    : [{ key: `phone ${eventId} ${phone}`, most: guessLimits.ofPhone }];
+    : [{ guesser: guesser('phone', phone), most: guessLimits.ofPhone }];
+};

@@ -11,6 +11,7 @@ const eventTables = [
   'images',
   'registration_files',
   'public_addresses',
+  'code_guesses',
   'tombstones',
   'command_log',
   'event_version',

@@ -7,7 +7,8 @@ import type { ClientBase, Connection } from '#server/db/in-transaction.ts';
 const SENDS_LOCK = { desk: 7001, public: 7005, publicMail: 7007 } as const;
 const CONTACT_LOCK = { desk: 7002, public: 7006, publicMail: 7008 } as const;
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** After this time without a failure, the count starts again. */
 const FAILURES_COUNT_MS = 30 * DAY_MS;
 
@@ -103,7 +104,7 @@ export const unlockContact = async (client: ClientBase, contact: string): Promis
   await client.query('DELETE FROM one_time_codes WHERE contact = $1', [contact]);
 };
 
-/** Deletes codes older than the longest limit (a day), and of times when the clock was ahead. They do not count. */
+/** Deletes codes and guesses older than their longest limits, and of times when the clock was ahead. They do not count. */
 export const deleteOldCodes = async (client: ClientBase, now: number): Promise<void> => {
   await client.query('DELETE FROM one_time_codes WHERE sent_at <= $1 OR sent_at > $2', [
     now - DAY_MS,
@@ -112,6 +113,10 @@ export const deleteOldCodes = async (client: ClientBase, now: number): Promise<v
   await client.query('DELETE FROM contact_failures WHERE failed_at <= $1 AND locked_until <= $2', [
     now - FAILURES_COUNT_MS,
     now,
+  ]);
+  await client.query('DELETE FROM code_guesses WHERE guessed_at <= $1 OR guessed_at > $2', [
+    now - HOUR_MS,
+    now + clockSkewMs,
   ]);
 };
 

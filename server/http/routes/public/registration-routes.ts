@@ -13,6 +13,7 @@ import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { registrantView } from '#domain/registration/registrant-view.ts';
 import { registry } from '#domain/registry.ts';
 import type { AccountLog } from '../../../accounts/account-log.ts';
+import type { Secret } from '../../../accounts/secret.ts';
 import { addressKey } from '../../../accounts/address-key.ts';
 import { findOwnOutcome } from '../../../db/statements/batch-statements.ts';
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
@@ -33,6 +34,7 @@ export interface RegistrationRouteParts extends PublicEventParts {
   /** Whether the server can send codes to e-mails. */
   readonly confirmsEmail: boolean;
   readonly accountLog: AccountLog;
+  readonly secret: Secret;
   readonly now: () => number;
 }
 
@@ -138,10 +140,12 @@ const orNobody: RouteRule = { registrant: true, orNobody: true };
 
 /** Data of the public pages: the event for anyone, and for a registrant what belongs to the verified phone. */
 export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRouteParts): void => {
-  const { now, confirmsEmail, accountLog } = parts;
+  const { pool, secret, now, confirmsEmail, accountLog } = parts;
   const rates = new CommandRates(registrantsPerMinute.commands);
   const orders = new RateBuckets();
   const guesses = new CodeGuesses({
+    pool,
+    secret,
     now,
     reached: (eventId, percent) =>
       accountLog.add('budgetWarning', {
@@ -151,13 +155,16 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
   });
 
   /** Refuses a form with a code, if too many wrong ones were tried. */
-  const checkGuess = (
+  const checkGuess = async (
     request: FastifyRequest,
     { store, eventId }: HostedEvent,
     form: Parameters<typeof codeGuess>[1],
-  ): void => {
+  ): Promise<void> => {
     const phone = request.registrant?.phone ?? '';
-    const minutes = guesses.take({ eventId, phone, address: addressKey(request.ip) }, codeGuess(store, form));
+    const minutes = await guesses.take(
+      { eventId, phone, address: addressKey(request.ip) },
+      codeGuess(store, form),
+    );
     if (minutes === 0) return;
     if (phone === '') throw new HttpRefusal(429, 'guessesNeedPhone', { minutes });
     throw new HttpRefusal(429, 'tooManyGuesses', { minutes });
@@ -180,7 +187,7 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
       withStatus(reply, async () => {
         const form = parseForm(pricedForm, request.body);
         const hosted = await publicEventOf(request, parts);
-        checkGuess(request, hosted, form);
+        await checkGuess(request, hosted, form);
         return quoteFor(hosted.store, form, {
           now: now(),
           phone: request.registrant?.phone ?? '',
@@ -268,7 +275,7 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
         const { hosted } = await ownEventOf(request, parts);
         if (!ownCommands.has(asked.name)) throw new HttpRefusal(403, 'notAllowed');
         const sent = submittedForm.safeParse(asked);
-        if (sent.success) checkGuess(request, hosted, sent.data.input.form);
+        if (sent.success) await checkGuess(request, hosted, sent.data.input.form);
         if (placeCommands.has(asked.name)) {
           const booking = submittedPeople.safeParse(asked);
           const count = booking.success ? Math.min(booking.data.input.form.people.length, mostInBooking) : 1;
