@@ -68,7 +68,7 @@ await runCommand(async () => {
       const [refused] = result.refused;
       if (refused) throw new Error(`The demo event ${refused.reason}`);
       await inTransaction(pool, async (client) => {
-        const chosen = { eventId, now, most: 1 };
+        const chosen = { eventId, now, most: 1, isReserved: false, bySuperAdmin: false };
         if ((await chooseAddress(client, { ...chosen, address })) === 'chosen') return;
         // An earlier demo event has the short one.
         address = `demo-${now.toString(36)}`;

@@ -31,6 +31,7 @@ const table: Record<Capability, string> = {
   allowServices: /**/ '- - - - - ✓ - - -',
   seeLog: /*     */ '✓ - - - - ✓ - - -',
   seeAllEvents: /**/ '- - - - - ✓ - - -',
+  giveAddresses: /**/ '- - - - - ✓ - - -',
   restoreEvent: /**/ '- - - - - ✓ - - -',
   useEvents: /*  */ '- - - - ✓ ✓ - - -',
   foundAlways: /**/ '- - - - - ✓ - - -',

@@ -38,6 +38,8 @@ export const access = {
   allowServices: ['superAdmin'],
   seeLog: ['admin', 'superAdmin'],
   seeAllEvents: ['superAdmin'],
+  /** Addresses of public pages that look like the operator's own, and taking an address away. */
+  giveAddresses: ['superAdmin'],
   restoreEvent: ['superAdmin'],
   /** Every account has it. A paired device has no account. */
   useEvents: ['signedIn', 'superAdmin'],

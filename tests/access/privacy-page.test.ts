@@ -36,6 +36,7 @@ const capabilityNames: Record<Capability, string> = {
   allowServices: 'allow an event online payment and the lookup at the bank',
   seeLog: 'see the log: who did what',
   seeAllEvents: 'see inside every event',
+  giveAddresses: 'give reserved addresses of public pages, and take an address away',
   restoreEvent: 'restore a deleted event',
   useEvents: 'list, join, select and leave events; create them if REGDESK_FOUNDERS allows it',
   foundAlways: 'create events regardless of REGDESK_FOUNDERS',

@@ -203,6 +203,11 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
   'PUT /api/events/:eventId/public-address': [
     { rule: { event: 'editSetup' }, payload: (eventId) => ({ address: eventId }) },
   ],
+  // An address that the event does not have: the tests that follow need the others.
+  'POST /api/events/:eventId/public-address/take-away': [
+    { rule: { event: 'giveAddresses' }, status: 404, payload: () => ({ address: 'no-such-address' }) },
+  ],
+  'POST /api/events/:eventId/public-address/renew-link': [{ rule: { event: 'editSetup' } }],
   // The public pages. An address has the name of its event here.
   'GET /r/:address': [{ rule: anyone }],
   'GET /r/:address/*': [{ rule: anyone, file: 'register' }],

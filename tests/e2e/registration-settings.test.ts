@@ -55,14 +55,22 @@ test('the organiser sees what is missing, fills it in, opens registration, share
     new RegExp(String.raw`/r/anaescon\?k=[\w-]{10}$`),
   );
   await expect(page.getByText(/^Registration for .* opens soon/)).toBeVisible();
+  const shared = await page.getByRole('img', { name: words.qr }).getAttribute('data-qr');
+  await button(page, words.renewLink).click();
+  const renewal = page.getByRole('alertdialog', { name: words.renewQuestion });
+  await renewal.getByRole('button', { name: words.renewLink }).click();
+  await expect(page.getByText(words.linkRenewed)).toBeVisible();
+  await expect(page.getByRole('img', { name: words.qr })).not.toHaveAttribute('data-qr', shared ?? '');
 
   await button(page, words.open).click();
   await expect(page.getByText(words.stateDetails.open)).toBeVisible();
   await expect(page.getByText(/^Registration for .* is open/)).toBeVisible();
   await expect.poll(() => stored()).toMatchObject({ isOpen: true });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
 
   await button(page, words.close).click();
   const question = page.getByRole('alertdialog', { name: words.closeQuestion });
@@ -97,8 +105,11 @@ test('two desks change the form: the second one sees it and chooses a version', 
   await expect(two.getByLabel(words.introText)).toHaveValue('Mine');
 });
 
-test('an address that another event has is refused', async ({ visit, faults }) => {
-  faults.expect(/^409 PUT .*\/public-address$/);
+test('an address that another event has is refused, until a super admin takes it away', async ({
+  visit,
+  faults,
+}) => {
+  faults.expect(/^(409|403) PUT .*\/public-address$/);
   await desk().query(
     `INSERT INTO public_addresses (address, event_id, chosen_at)
      SELECT 'taken', event_id, 1 FROM event WHERE admin_phone = $1`,
@@ -109,4 +120,15 @@ test('an address that another event has is refused', async ({ visit, faults }) =
   await button(page, words.saveAddress).click();
   await expect(page.getByRole('alert').filter({ hasText: 'address' })).toBeVisible();
   await expect(page.getByLabel(words.address)).toHaveValue('taken');
+  await expect(button(page, words.takeAddress)).toBeHidden();
+
+  await desk().query('UPDATE accounts SET is_super_admin = true WHERE phone = $1', [phones.otherAdmin]);
+  const operator = await visit({ desk: desk(), as: phones.otherAdmin, path });
+  await button(operator, words.takeAddress).click();
+  const question = operator.getByRole('alertdialog', { name: words.takeQuestion('taken') });
+  await question.getByRole('button', { name: words.takeAddress }).click();
+  await expect(operator.getByText(words.addressTakenAway('taken'))).toBeVisible();
+  await expect(operator.getByLabel(words.address)).toHaveValue('');
+  await button(page, words.saveAddress).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'taken away' })).toBeVisible();
 });

@@ -14,6 +14,9 @@ export type OrderTie = keyof typeof ties;
 export const registrationMessages = {
   registrationNotFound: () => 'There is no registration at this address. Please check the link.',
   addressInvalid: () => 'Use 3 to 40 small letters, digits and single hyphens, such as isacon-2027.',
+  addressReserved: () =>
+    'This address looks like a page of the server, of its operator or of an authority, or it was taken away. Choose another one, or ask a super admin to choose it for you.',
+  addressGone: () => 'The event does not have this address any more. Open the page again.',
   addressTaken: () => 'Another event has this address. Please choose another one.',
   tooManyAddresses: ({ most = 0 }: { most?: number }) =>
     `This event has had ${most} addresses. Use one of them again.`,

@@ -36,6 +36,8 @@ const what: Readonly<Record<AccountLogKind, string>> = {
   registrantFailed: 'Registrant entered a wrong code',
   registrantLocked: 'Registrant locked out',
   addressChosen: 'Address of the public pages chosen',
+  addressTakenAway: 'Address of the public pages taken away',
+  linkRenewed: 'Link of the public page renewed',
 };
 
 /** Files that the server makes; browsers make the others. */

@@ -34,6 +34,8 @@ export const accountLogKinds = [
   'registrantFailed',
   'registrantLocked',
   'addressChosen',
+  'linkRenewed',
+  'addressTakenAway',
 ] as const;
 export type AccountLogKind = (typeof accountLogKinds)[number];
 

@@ -71,6 +71,16 @@ export const registrationWords = {
   shareWhatsApp: 'Share on WhatsApp',
   copyText: 'Copy text',
   qr: 'QR code of the public page',
+  takeAddress: 'Take address away',
+  takeQuestion: (address: string) => `Take the address ${address} away?`,
+  takeDetail:
+    'The public page no longer opens by it, and shared links and QR codes with it end at once. Registrations and payments stay. Only a super admin can choose this address again.',
+  addressTakenAway: (address: string) => `The address ${address} is taken away.`,
+  renewLink: 'Renew link',
+  renewQuestion: 'Renew the link?',
+  renewDetail:
+    'Do this if strangers use your link to ask for codes. Links and QR codes that you shared before still open the page. While the page is busy, only the new link keeps codes for your delegates, so share it again.',
+  linkRenewed: 'The link is renewed. Share it again.',
 
   dates: 'Opening and closing',
   datesHint:

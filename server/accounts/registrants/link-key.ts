@@ -1,5 +1,8 @@
 import { keyedHash, type Secret } from '../secret.ts';
 
-/** In the links that an organiser shares: a share of the codes is kept for browsers that come by them. */
-export const linkKey = (secret: Secret, eventId: string): string =>
-  keyedHash(secret, 'public-link', eventId).slice(0, 10);
+/**
+ * In the links that an organiser shares: a share of the codes is kept for browsers that come by them. `round` rises with each
+ * renewal, so that a key that strangers use ends.
+ */
+export const linkKey = (secret: Secret, eventId: string, round: number): string =>
+  keyedHash(secret, 'public-link', eventId, ...(round === 0 ? [] : [String(round)])).slice(0, 10);

@@ -239,6 +239,10 @@ describe('a flood at the public page', () => {
     }>();
     expect(await ask('9300000008', { link: linkKey })).toBe(sentToAdmin + 1);
     expect(await ask('9300000007', { link: `${linkKey}x` })).toBe(sentToAdmin + 1);
+    const renewed = await desk.post('/api/events/conference/public-address/renew-link', {}, { cookie });
+    const { linkKey: next } = renewed.json<{ linkKey: string }>();
+    expect(await ask('9300000006', { link: linkKey })).toBe(sentToAdmin + 1);
+    expect(await ask('9300000005', { link: next })).toBe(sentToAdmin + 2);
     // No answer shows which phone the event knows.
     for (const answer of answers) expect(answer).toEqual([200, expect.any(Number)]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -319,61 +323,5 @@ describe('a flood at the public page', () => {
     for (let index = 0; index < 4; index++) await desk.send(String(9_200_000_000 + index), `10.${index}.0.1`);
     await at(desk).signIn('9100000001');
     expect(await rowsOf(desk, 'registrant_sessions')).toHaveLength(1);
-  });
-});
-
-describe('the address of the public pages', () => {
-  const path = '/api/events/conference/public-address';
-  const choose = async (desk: AccountDesk, chosen: string, eventId = 'conference') => {
-    const cookie = await desk.signIn(adminPhone);
-    const answer = await desk.app.inject({
-      method: 'PUT',
-      url: `/api/events/${eventId}/public-address`,
-      headers: { cookie },
-      payload: { address: chosen },
-    });
-    const { code, address: now } = answer.json<{ code?: string; address?: string }>();
-    return [answer.statusCode, code ?? now];
-  };
-
-  test('is chosen by the organiser, and earlier ones still lead to the event', async () => {
-    const desk = await open();
-    expect(await choose(desk, 'isacon')).toEqual([200, 'isacon']);
-    const cookie = await desk.signIn(adminPhone);
-    expect((await desk.get(path, cookie)).json()).toEqual({
-      address: 'isacon',
-      linkKey: expect.any(String) as string,
-    });
-    for (const place of ['isacon', address])
-      expect(
-        (await registrantBrowser(desk, { address: place }).sendCode(`91000000${10 + place.length}`))
-          .statusCode,
-      ).toBe(200);
-    expect(await choose(desk, address)).toEqual([200, address]);
-    expect((await desk.get(path, cookie)).json()).toEqual({ address, linkKey: expect.any(String) as string });
-    await desk.accountLog.written();
-    const kinds = (await rowsOf(desk, 'account_log')).map((row) => (row as { kind: string }).kind);
-    expect(kinds).toContain('addressChosen');
-  });
-
-  test.each([
-    ['other-2027', 409, 'addressTaken'],
-    ['ab', 400, 'addressInvalid'],
-    ['a'.repeat(41), 400, 'addressInvalid'],
-    ['ISACON', 400, 'addressInvalid'],
-    ['-isacon', 400, 'addressInvalid'],
-    ['isa--con', 400, 'addressInvalid'],
-    ['isa/con', 400, 'addressInvalid'],
-    ['isacón', 400, 'addressInvalid'],
-  ])('refuses %s', async (chosen, status, code) => {
-    expect(await choose(await open(), chosen)).toEqual([status, code]);
-  });
-
-  test('an event cannot take the names of others one after the other', async () => {
-    const desk = await open({ limits: { resendMs: 0, contactPerHour: 100, contactPerDay: 100 } });
-    for (let index = 0; index < 8; index++) expect((await choose(desk, `name-${index}`))[0]).toBe(200);
-    expect(await choose(desk, 'name-10')).toEqual([200, 'name-10']);
-    expect(await choose(desk, 'name-11')).toEqual([422, 'tooManyAddresses']);
-    expect(await choose(desk, 'name-3')).toEqual([200, 'name-3']);
   });
 });

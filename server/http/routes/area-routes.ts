@@ -23,7 +23,7 @@ import { documentRoutes } from './public/document-routes.ts';
 import { emailRoutes } from './public/email-routes.ts';
 import { fileRoutes } from './public/file-routes.ts';
 import { publicPaymentRoutes } from './public/payment-routes.ts';
-import { publicAddressRoutes } from './public/public-address-routes.ts';
+import { publicAddressRoutes, type PublicAddressRouteParts } from './public/public-address-routes.ts';
 import { publicPages, type PublicPageParts } from './public/public-pages.ts';
 import { registrantRoutes } from './public/registrant-routes.ts';
 import { registrationRoutes } from './public/registration-routes.ts';
@@ -44,6 +44,7 @@ export interface AreaParts
     ImageRouteParts,
     PdfRouteParts,
     PublicPageParts,
+    PublicAddressRouteParts,
     ImportRouteParts,
     RehearsalDeskParts {
   readonly registrants: RegistrantSessions;

@@ -1,4 +1,4 @@
-import { Copy, ExternalLink } from 'lucide-react';
+import { Copy, ExternalLink, RefreshCw, Unlink, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { eventOf } from '#domain/core/event-of.ts';
@@ -7,6 +7,7 @@ import { registrationWords as words } from '#domain/registration/desk/settings-w
 import { shareText } from '#domain/registration/desk/share-text.ts';
 import { formOf, registrationState } from '#domain/registration/form/stored-form.ts';
 import { useApiAction } from '#web/core/session/use-api-action.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { copyText } from '#web/device/clipboard.ts';
 import { QrCode } from '#web/pictures/qr-code.tsx';
@@ -17,6 +18,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { WhatsappIcon } from '#web/ui/whatsapp-icon.tsx';
 import styles from './registration.module.css';
@@ -41,7 +43,7 @@ export function AddressPanel({ address }: { readonly address: PublicAddress }) {
     <div className="pad">
       <div className={styles['address']}>
         <AddressForm key={address.address} address={address} stored={address.address} />
-        {address.url !== '' && <Shared url={address.sharedUrl} />}
+        {address.url !== '' && <Shared url={address.sharedUrl} onRenew={address.renewLink} />}
       </div>
     </div>
   );
@@ -50,6 +52,7 @@ export function AddressPanel({ address }: { readonly address: PublicAddress }) {
 function AddressForm({ address, stored }: { readonly address: PublicAddress; readonly stored: string }) {
   const [typed, setTyped] = useState(stored);
   const { isBusy, run } = useApiAction();
+  const mayTake = useCan('giveAddresses');
   const isChanged = typed !== stored;
   const submit = async () => {
     if (await run(() => address.choose(typed))) toastDone(words.addressSaved);
@@ -94,6 +97,7 @@ function AddressForm({ address, stored }: { readonly address: PublicAddress; rea
           >
             {words.openPage}
           </ButtonLink>
+          {mayTake && <TakeAway address={stored} onTake={address.takeAway} />}
         </div>
       )}
     </Form>
@@ -112,7 +116,12 @@ function CopyButton({ text, label }: { readonly text: string; readonly label: st
   );
 }
 
-function Shared({ url }: { readonly url: string }) {
+interface SharedProps {
+  readonly url: string;
+  readonly onRenew: () => Promise<void>;
+}
+
+function Shared({ url, onRenew }: SharedProps) {
   const timeZone = useTimeZone();
   const serverNow = useServerClock();
   const text = useQuery(
@@ -154,11 +163,79 @@ function Shared({ url }: { readonly url: string }) {
             <Icon icon={WhatsappIcon} size="s" />
             {words.shareWhatsApp}
           </ButtonLink>
+          <RenewLink onRenew={onRenew} />
         </div>
       </div>
       <div className={styles['qr']}>
         <QrCode text={url} label={words.qr} level="M" />
       </div>
+    </>
+  );
+}
+
+interface TakeAwayProps {
+  readonly address: string;
+  readonly onTake: () => Promise<void>;
+}
+
+function TakeAway({ address, onTake }: TakeAwayProps) {
+  return (
+    <AskedButton
+      icon={Unlink}
+      label={words.takeAddress}
+      question={words.takeQuestion(address)}
+      detail={words.takeDetail}
+      done={words.addressTakenAway(address)}
+      onConfirm={onTake}
+    />
+  );
+}
+
+function RenewLink({ onRenew }: Pick<SharedProps, 'onRenew'>) {
+  return (
+    <AskedButton
+      icon={RefreshCw}
+      label={words.renewLink}
+      question={words.renewQuestion}
+      detail={words.renewDetail}
+      done={words.linkRenewed}
+      onConfirm={onRenew}
+    />
+  );
+}
+
+interface AskedProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly question: string;
+  readonly detail: string;
+  readonly done: string;
+  readonly onConfirm: () => Promise<void>;
+}
+
+/** A button whose work is confirmed first. */
+function AskedButton({ icon, label, question, detail, done, onConfirm }: AskedProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { run } = useApiAction();
+  return (
+    <>
+      <Button small icon={icon} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={question}
+        confirmLabel={label}
+        cancelLabel={commonWords.cancel}
+        onConfirm={async () => {
+          const isDone = await run(onConfirm);
+          if (isDone) toastDone(done);
+          return isDone;
+        }}
+      >
+        <p>{detail}</p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -19,6 +19,10 @@ export interface PublicAddress {
   readonly problem: string;
   /** Throws a {@link RequestFailure}. */
   readonly choose: (address: string) => Promise<void>;
+  /** The links that were shared before lose their share of the codes. Throws a {@link RequestFailure}. */
+  readonly renewLink: () => Promise<void>;
+  /** For a super admin. Throws a {@link RequestFailure}. */
+  readonly takeAway: () => Promise<void>;
   readonly readAgain: () => void;
 }
 
@@ -56,6 +60,12 @@ export const usePublicAddress = (): PublicAddress => {
     problem,
     choose: async (wanted) => {
       const answer = await callApi<Answer>(path, { method: 'PUT', body: { address: wanted } });
+      setAddress(answer.address ?? '');
+    },
+    renewLink: async () =>
+      setLinkKey((await callApi<Answer>(`${path}/renew-link`, { method: 'POST' })).linkKey),
+    takeAway: async () => {
+      const answer = await callApi<Answer>(`${path}/take-away`, { method: 'POST', body: { address } });
       setAddress(answer.address ?? '');
     },
     readAgain: () => void read(),

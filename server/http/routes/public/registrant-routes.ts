@@ -127,9 +127,9 @@ export const registrantRoutes = (app: FastifyInstance, parts: RegistrantRoutePar
       const { phone, proof, link } = parseForm(sendBody, request.body);
       const { eventId, store } = await publicEventOf(request, parts);
       refuseCodeFromAfar(request, codesHereOnly);
-      const codes = await readCodesOf(parts.pool, eventId);
+      const { codes, linkRound } = await readCodesOf(parts.pool, eventId);
       if (codes === 'off') throw new HttpRefusal(403, 'codesPaused');
-      const isLink = link !== undefined && link === linkKey(secret, eventId);
+      const isLink = link !== undefined && link === linkKey(secret, eventId, linkRound);
       const publicShare = knowsPhone(store, phone) ? 'known' : isLink ? 'invited' : 'strangers';
       const asker = {
         ...askerOf(request, reply, { secret, realm: 'public' }),
