@@ -185,6 +185,7 @@ export const orders = table({
     delegateId: text('staff'),
     /** The verified phone that submitted it. */
     registrantPhone: text('staff'),
+    /** Unique, and it does not tell how many orders there are. Orders from before this rule have the running count. */
     number: integer('staff'),
     /** One of {@link orderStatuses}. */
     status: text('staff'),
@@ -234,8 +235,8 @@ export const orders = table({
     registrantPhone: (row) => row.registrantPhone,
     bookingId: (row) => row.bookingId,
     personPhone: (row) => row.request.details?.phone ?? '',
+    number: (row) => String(row.number),
   },
-  highest: (row) => row.number,
 });
 export type Order = RowFrom<typeof orders.fields>;
 

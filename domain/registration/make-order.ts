@@ -71,7 +71,7 @@ export const makeOrder = (
     ...facts,
     orderId,
     delegateId,
-    number: draft.highest('orders') + 1,
+    number: newNumber(draft, orderId),
     status: 'open',
     submittedAt: ctx.now,
     makesDelegate: details !== null,
@@ -82,6 +82,18 @@ export const makeOrder = (
   draft.put('orders', order);
   putPeople(draft, order, ctx);
   return order;
+};
+
+const numbers = { first: 100_000, count: 900_000 };
+
+/** Six digits that a registrant can read out. They follow from the id, so they tell nothing about other orders. */
+const newNumber = (draft: Draft, orderId: string): number => {
+  let place = 0;
+  for (const letter of orderId)
+    place = Math.imul(place ^ (letter.codePointAt(0) ?? 0) ^ (place >>> 15), 0x2c_1b_3c_6d) >>> 0;
+  const numberAt = (at: number): number => numbers.first + (at % numbers.count);
+  while (draft.by('orders', 'number', String(numberAt(place))).length > 0) place++;
+  return numberAt(place);
 };
 
 export const surchargeLine = (

@@ -1,3 +1,4 @@
+import { byPlace } from '#domain/model/registration/order-place.ts';
 import type { PriceList } from '../model/price-list/price-list.ts';
 import type { Order } from '../model/registrations.ts';
 import type { OrderMethod } from '../model/registration/values.ts';
@@ -25,7 +26,7 @@ const asksFixedAmounts = (reader: Reader, { orderId, bookingId }: Order): boolea
   const [first] = reader
     .by('orders', 'bookingId', bookingId)
     .filter(({ status, quotedPaise }) => status === 'open' && quotedPaise > 0)
-    .sort((one, other) => one.number - other.number);
+    .sort(byPlace);
   return first === undefined || first.orderId === orderId;
 };
 

@@ -1,3 +1,4 @@
+import { orderPlace } from '../../model/registration/order-place.ts';
 import type { Delegate } from '../../model/delegate.ts';
 import { homeCurrency } from '../../model/price-list/item.ts';
 import type { OrderFee } from '../../model/price-list/reduction.ts';
@@ -112,7 +113,7 @@ const bookingsOf = (reader: Reader, orderFees: OrderFee[], today: string): Booki
 /** Orders of the public pages in their order, then all others by the day of registration. */
 const placeOf = (reader: Reader, { delegateId, registeredOn }: Delegate): string => {
   const order = openOrderOf(reader, delegateId);
-  return `${order === undefined ? '~' : String(order.number).padStart(10, '0')}/${registeredOn}/${delegateId}`;
+  return `${order === undefined ? '~' : orderPlace(order)}/${registeredOn}/${delegateId}`;
 };
 
 const openOrderOf = (reader: Reader, delegateId: string): Order | undefined =>

@@ -1,3 +1,4 @@
+import { byPlace } from '#domain/model/registration/order-place.ts';
 import { referenceKey } from '../../model/fields/bank-references.ts';
 import type { Delegate } from '../../model/delegate.ts';
 import type { Order, OrderProof } from '../../model/registrations.ts';
@@ -17,7 +18,7 @@ const endedRegistration = (reader: Reader, delegateId: string): Order | undefine
   return reader
     .by('orders', 'delegateId', delegateId)
     .filter(({ status, request }) => status !== 'open' && request.details !== null)
-    .toSorted((one, other) => one.number - other.number)[0];
+    .toSorted(byPlace)[0];
 };
 
 /** Money can be assigned to people who exist, and to ended registrations, whose late money it becomes. */

@@ -1,3 +1,4 @@
+import { byPlace } from '#domain/model/registration/order-place.ts';
 import type { Order } from '../../model/registrations.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Reader } from '../../core/store/event-store.ts';
@@ -18,7 +19,7 @@ export const ordersOfBooking = (reader: Reader, bookingId: string, phone: string
     : reader
         .by('orders', 'bookingId', bookingId)
         .filter((order) => order.registrantPhone === phone && orderAccess(reader, order, phone) !== 'none')
-        .sort((one, other) => one.number - other.number);
+        .sort(byPlace);
 
 /** As {@link ordersOfBooking}. Another registrant learns nothing from the refusal. */
 export const requireBooking = (reader: Reader, bookingId: string, phone: string): Order[] => {

@@ -1,3 +1,4 @@
+import { byPlace } from '#domain/model/registration/order-place.ts';
 import type { Order, OrderProof } from '../../model/registrations.ts';
 import { idsOn, isShared } from '../../money/coverage/shares.ts';
 import type { Receipt } from '#domain/model/money/receipt.ts';
@@ -57,7 +58,7 @@ export const bookingsOf = (reader: Reader, phone: string, now: number): BookingV
   const ids = new Set(
     reader
       .by('orders', 'registrantPhone', phone)
-      .toSorted((one, other) => other.number - one.number)
+      .toSorted((one, other) => byPlace(other, one))
       .flatMap(({ bookingId }) => (bookingId === '' ? [] : [bookingId])),
   );
   return [...ids].flatMap((bookingId) => {

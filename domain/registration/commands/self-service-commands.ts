@@ -1,3 +1,4 @@
+import { byPlace } from '#domain/model/registration/order-place.ts';
 import * as z from 'zod/mini';
 import type { Delegate } from '../../model/delegate.ts';
 import { isEmailAddress, readPhone, tidyEmail } from '../../model/fields/formats.ts';
@@ -36,9 +37,7 @@ const requireOwn = (draft: Draft, delegateId: string, phone: string) => {
 };
 
 const latestOrder = (draft: Draft, delegateId: string): Order => {
-  const [last] = draft
-    .by('orders', 'delegateId', delegateId)
-    .toSorted((one, other) => other.number - one.number);
+  const [last] = draft.by('orders', 'delegateId', delegateId).toSorted((one, other) => byPlace(other, one));
   if (last === undefined) throw refuse('registrationOrderMissing');
   return last;
 };

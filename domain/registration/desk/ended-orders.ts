@@ -1,3 +1,4 @@
+import { byPlace } from '#domain/model/registration/order-place.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { referenceKey } from '../../model/fields/bank-references.ts';
 import type { Order } from '../../model/registrations.ts';
@@ -54,6 +55,4 @@ const isShort = (word: string): boolean => /^#?\d+$/.test(word) && word.length <
 
 /** The order of ended orders in every list. */
 export const laterFirst = (one: Order, other: Order): number =>
-  (other.endedAt ?? 0) - (one.endedAt ?? 0) ||
-  other.number - one.number ||
-  (one.orderId < other.orderId ? -1 : 1);
+  (other.endedAt ?? 0) - (one.endedAt ?? 0) || byPlace(other, one);

@@ -35,7 +35,7 @@ const order = (draft: Draft, orderId: string, given: Partial<Order> = {}, hasPer
     delegateId: orderId,
     number,
     status: 'open',
-    submittedAt: now,
+    submittedAt: now + number,
     makesDelegate: true,
     quotedPaise: 1_000_000,
     method: 'transfer',

@@ -1,3 +1,4 @@
+import { byPlace } from '../../model/registration/order-place.ts';
 import type { News, Order, RegistrantRequest, WaitingEntry } from '../../model/registrations.ts';
 import { dayMs } from '../../model/fields/time-zone.ts';
 import type { Reader } from '../../core/store/event-store.ts';
@@ -74,7 +75,7 @@ export function* registrationQueue(reader: Reader, now: number): Generator<void,
     (a, b) =>
       Number(b.isKeptLong) - Number(a.isKeptLong) ||
       Number(b.stage === 'approval') - Number(a.stage === 'approval') ||
-      a.order.number - b.order.number,
+      byPlace(a.order, b.order),
   );
   return {
     orders,
@@ -83,7 +84,7 @@ export function* registrationQueue(reader: Reader, now: number): Generator<void,
     ),
     documents: orders.filter(({ order }) => order.eligibility?.state === 'waiting'),
     requests: openRequests(reader),
-    late: late.sort((a, b) => a.order.number - b.order.number),
+    late: late.sort((a, b) => byPlace(a.order, b.order)),
     messages: [
       ...untold(
         reader

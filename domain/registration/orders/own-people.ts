@@ -1,3 +1,4 @@
+import { byPlace } from '#domain/model/registration/order-place.ts';
 import type { Order } from '#domain/model/registrations.ts';
 import type { Receipt } from '#domain/model/money/receipt.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
@@ -105,9 +106,7 @@ export const ownOrders = (reader: Reader, phone: string): Order[] => {
       ...ownDelegateIds(reader, phone).flatMap((id) => reader.by('orders', 'delegateId', id)),
     ].map((order) => [order.orderId, order]),
   );
-  return [...found.values()]
-    .filter((order) => orderAccess(reader, order, phone) !== 'none')
-    .sort((one, other) => one.number - other.number || (one.orderId < other.orderId ? -1 : 1));
+  return [...found.values()].filter((order) => orderAccess(reader, order, phone) !== 'none').sort(byPlace);
 };
 
 /** The order of an own person. Another registrant learns nothing from the refusal. */
@@ -184,7 +183,7 @@ export const registeredBy = (reader: Reader, delegateId: string): string =>
   reader
     .by('orders', 'delegateId', delegateId)
     .filter((order) => !isAddition(order) && order.registrantAccess === 'payer')
-    .toSorted((one, other) => one.number - other.number)[0]?.registrantPhone ?? '';
+    .toSorted(byPlace)[0]?.registrantPhone ?? '';
 
 /**
  * Whether a phone may read a receipt whole. Its people, lines and sums are on it, so the phone must act for each person or have

@@ -1,3 +1,4 @@
+import { byPlace } from '#domain/model/registration/order-place.ts';
 import type { Order, OrderProof } from '#domain/model/registrations.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 
@@ -20,7 +21,7 @@ export const transferOrders = (
         ? [{ ...each, proof: each.proof }]
         : [],
     )
-    .sort((one, other) => one.number - other.number);
+    .sort(byPlace);
 };
 
 /** Whether a list shows this order: the first one of a transfer stands for all of them. */

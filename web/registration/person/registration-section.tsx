@@ -1,3 +1,4 @@
+import { byPlace } from '#domain/model/registration/order-place.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import type { Order } from '#domain/model/registrations.ts';
 import { isAddition, stageOf } from '#domain/registration/orders/order-stage.ts';
@@ -22,7 +23,7 @@ export function RegistrationSection({ delegate: { delegateId } }: { readonly del
     (reader) =>
       reader
         .by('orders', 'delegateId', delegateId)
-        .sort((a, b) => b.number - a.number)
+        .sort((one, other) => byPlace(other, one))
         .map((order) => ({ order, stage: stageOf(reader, order, now) })),
     [delegateId, now],
   );
