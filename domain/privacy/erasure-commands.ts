@@ -8,6 +8,7 @@ import { tracesOfNobodyElse } from './own-traces.ts';
 import { patternOf } from '../core/text/traces.ts';
 import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
+import { endOrdersOfErased } from '../registration/end-erased.ts';
 import { orderedCompanions } from '../people/people-in-order.ts';
 
 /** One person and all companions, in one event. */
@@ -45,6 +46,7 @@ export const erasePerson = (areas: readonly PersonRows[]) =>
       const people = new Set([...delegateIds, ...companionIds, ...came]);
       for (const personId of people)
         if (!isErased(draft, personId)) draft.put('erasures', { personId, erasedAt: ctx.now, extra: null });
+      for (const delegateId of delegateIds) endOrdersOfErased(draft, delegateId, { areas, ctx });
       const erase = (person: PersonIds): void => {
         for (const rows of areas) rows.erase(draft, person, own);
       };

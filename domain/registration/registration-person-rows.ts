@@ -13,6 +13,15 @@ const erasedCompanion = ({
   details: { ...details, name: erasedName, gender: '', foodPreference: '', phone: '', relationship: '' },
 });
 
+/**
+ * A payment that was stated and not accepted is no money, and its number leads to the payer in the books of the bank. A transfer
+ * for several people stays theirs.
+ */
+const erasedProof = ({ proof }: Order): Order['proof'] => {
+  if (proof === null || (proof.state !== 'accepted' && proof.together === undefined)) return null;
+  return { ...proof, fileId: '', note: '' };
+};
+
 /** Amounts, days and consents stay. */
 const erasedOrder = (order: Order): Order => ({
   ...order,
@@ -26,7 +35,7 @@ const erasedOrder = (order: Order): Order => ({
     eligibility: null,
   },
   eligibility: order.eligibility && { ...order.eligibility, value: '', fileId: '', note: '' },
-  proof: order.proof && { ...order.proof, fileId: '', note: '' },
+  proof: erasedProof(order),
   confirmedEmail: '',
   emailConfirmedAt: null,
   note: '',

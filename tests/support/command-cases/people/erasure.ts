@@ -1,4 +1,5 @@
 import type { CommandCase, Step } from '../command-case.ts';
+import { delegate, opened, order, proofOf, submit } from '../registration/opened.ts';
 
 const erase = (given: object): Step => ({
   name: 'person.erase',
@@ -65,6 +66,22 @@ export const erasureCases: readonly CommandCase[] = [
     rows: [
       ['companions', 'held-companion', { name: 'Erased person' }],
       ['delegates', 'held', { fullName: 'Person held' }],
+    ],
+  },
+  {
+    title: 'ends an unpaid order with its places, also if a stated payment waits',
+    ...erase({ delegateIds: [delegate], names: ['Asha Rao'] }),
+    after: [
+      ...opened(),
+      submit({ lines: [{ person: 0, itemId: 'dinner', count: 1 }] }, 1_150_000),
+      proofOf(),
+    ],
+    result: { count: 1 },
+    rows: [
+      ['orders', order, { status: 'cancelled', heldUntil: null, proof: null, registrantPhone: '' }],
+      ['delegates', delegate, null],
+      ['purchases', `${delegate}-2`, null],
+      ['purchases', `${delegate}-3`, null],
     ],
   },
   { title: 'changes nothing more when repeated', ...held, after: [held], result: { count: 4, rows: 0 } },
