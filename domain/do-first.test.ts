@@ -253,6 +253,7 @@ const elsewhere: Readonly<Partial<Record<RefusalCode, string>>> = {
   personIsSuperAdmin: 'npm run admin (server/accounts)',
   contactTaken: 'contact-owners.pg.test.ts',
   noteMissing: 'a note in the same dialog',
+  invitationSpent: 'order.revive (registration/invitation-uses.test.ts)',
   couponSpent: 'order.revive (registration/refunds.test.ts)',
   tooManyOpenOrders: 'order.cancel (command-cases/registration)',
   payMethodNotChosen: 'order.chooseMethod (public/payment-routes.pg.test.ts)',

@@ -6,7 +6,7 @@ import type { Order } from '../model/registrations.ts';
 import { owedOf } from '../money/fees.ts';
 import { mostCompanions } from '../people/most-companions.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
-import { isInvited } from './price-order.ts';
+import { isInvitationUsedUp, isInvited } from './price-order.ts';
 import { transferOrders } from './orders/transfer-orders.ts';
 import { categoryBar, formOf, isSpotOpen, openMethods, registrationState } from './form/stored-form.ts';
 
@@ -47,7 +47,10 @@ const eligibilityRefusals = (
   const known = publishedList(reader).eligibilities.find((each) => each.eligibilityId === eligibilityId);
   if (known === undefined) return [refuse('eligibilityUnknown')];
   const { kind, name } = known;
-  if (kind === 'invitation') return isInvited(stored, eligibility) ? [] : [refuse('invitationUnknown')];
+  if (kind === 'invitation') {
+    if (!isInvited(stored, eligibility)) return [refuse('invitationUnknown')];
+    return isInvitationUsedUp(reader, stored, eligibility) ? [refuse('invitationUsedUp')] : [];
+  }
   const isGiven = kind === 'member' ? value !== '' : fileId !== '';
   return isGiven ? [] : [refuse('eligibilityProofMissing', { name })];
 };

@@ -46,11 +46,36 @@ interface Asking {
 /** People of a form that have no id yet. */
 export const personOfForm = (index: number): string => `p${index}`;
 
+type AskedInvitation = Pick<AskedEligibility, 'eligibilityId' | 'value'>;
+
+/** Whether it is the same eligibility with the same code. */
+const isSameInvitation = (one: AskedInvitation, other: AskedInvitation): boolean =>
+  one.eligibilityId === other.eligibilityId && one.value.toLowerCase() === other.value.toLowerCase();
+
+const invitationOf = (form: RegistrationForm, asked: AskedInvitation) =>
+  form.invitations.find(({ eligibilityId, code }) => isSameInvitation({ eligibilityId, value: code }, asked));
+
 /** Whether the eligibility has a valid code. Without one, the organiser must verify it. */
-export const isInvited = (form: RegistrationForm, { eligibilityId, value }: AskedEligibility): boolean =>
-  form.invitations.some(
-    (each) => each.eligibilityId === eligibilityId && each.code.toLowerCase() === value.toLowerCase(),
-  );
+export const isInvited = (form: RegistrationForm, asked: AskedInvitation): boolean =>
+  invitationOf(form, asked) !== undefined;
+
+/** How many open orders use the invitation. */
+export const invitationUses = (reader: Reader, asked: AskedInvitation): number => {
+  let uses = 0;
+  for (const { status, eligibility } of reader.all('orders'))
+    if (status === 'open' && eligibility !== null && isSameInvitation(eligibility, asked)) uses++;
+  return uses;
+};
+
+/** Whether as many open orders use the invitation as may use it. */
+export const isInvitationUsedUp = (
+  reader: Reader,
+  form: RegistrationForm,
+  asked: AskedInvitation,
+): boolean => {
+  const { mostUses } = invitationOf(form, asked) ?? {};
+  return mostUses !== undefined && invitationUses(reader, asked) >= mostUses;
+};
 
 /**
  * Prices a form at `now`, assuming that the asked eligibility is right. People are `p0`, `p1`, … in the form's order.

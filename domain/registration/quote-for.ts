@@ -96,6 +96,7 @@ const partsOfOrder: Readonly<Partial<Record<string, FormPart>>> = {
   payMethodNotOffered: 'method',
   eligibilityUnknown: 'eligibility',
   invitationUnknown: 'eligibility',
+  invitationUsedUp: 'eligibility',
   eligibilityProofMissing: 'eligibility',
 };
 

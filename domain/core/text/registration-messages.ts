@@ -47,6 +47,10 @@ export const registrationMessages = {
       : `A registration can have at most ${counted(most, 'accompanying person', 'accompanying persons')}.`,
   payMethodNotOffered: () => 'Please choose one of the ways of payment that are offered.',
   eligibilityUnknown: () => 'This reduction is not offered any more.',
+  invitationUsedUp: () =>
+    'This invitation code has been used as often as it may be. Ask the organiser for another one, or register without it.',
+  invitationSpent: ({ code }: { code: string }) =>
+    `The invitation code '${code}' has been used as often as it may be. Raise its limit in the set-up of registration first.`,
   invitationUnknown: () => 'This invitation code is not valid.',
   eligibilityProofMissing: ({ name }: { name: string }) => `Please give the proof for: ${name}`,
 

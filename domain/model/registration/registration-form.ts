@@ -48,6 +48,8 @@ const consent = z.strictObject({ consentId: id, purpose: someLine(400), isRequir
 const invitation = z.strictObject({
   eligibilityId: id,
   code: z.string().check(z.regex(/^[\p{L}\p{N}_-]{4,40}$/u)),
+  /** Registrations that may use it at the same time. Absent: any number. */
+  mostUses: z.optional(whole(1, 100_000)),
 });
 
 export const registrationForm = z

@@ -20,7 +20,8 @@ import { endOrder, putPeople, resultOf } from '../make-order.ts';
 import { awaitsApproval } from '../orders/approved-person.ts';
 import { isAddition, openOrdersOf, stageOf, tieButProof, tieOf } from '../orders/order-stage.ts';
 import { keptMs, mostEnded } from '../desk/kept-orders.ts';
-import { isCouponUsedUp } from '../price-order.ts';
+import { formOf } from '../form/stored-form.ts';
+import { isCouponUsedUp, isInvitationUsedUp } from '../price-order.ts';
 import { putPrices, repriced, repricedForCategory } from '../reprice.ts';
 
 export const notedOrder = z.strictObject({ orderId: id, note: line(400) });
@@ -166,6 +167,9 @@ export const revived = (draft: Draft, order: Order, ctx: CommandContext): Order 
   const { couponCode } = order.request;
   if (couponCode !== '' && isCouponUsedUp(draft, couponCode))
     throw refuse('couponSpent', { code: couponCode });
+  const { eligibility } = order;
+  if (eligibility !== null && isInvitationUsedUp(draft, formOf(draft), eligibility))
+    throw refuse('invitationSpent', { code: eligibility.value });
   const rules = holdRules(draft);
   const end = order.proof?.state === 'given' ? checkEnd(rules, ctx.now) : holdEnd(rules, order, ctx.now);
   const heldUntil = paidBy(draft, delegateId) > 0 ? null : end;

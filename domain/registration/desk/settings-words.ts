@@ -197,6 +197,9 @@ export const registrationWords = {
 
   invitations: 'Invitation codes',
   invitationsHint: 'Each code gives a reduction of the price list.',
+  mostUses: 'Uses',
+  mostUsesHint: (used: number) =>
+    `Empty: no limit. ${used === 0 ? 'Not used yet.' : `Used ${used === 1 ? 'once' : `${used} times`}.`}`,
   addInvitation: 'Add code',
   invitation: (number: number) => `Code ${number}`,
   code: 'Code',

@@ -3,6 +3,7 @@ import { isGuessable } from '#domain/model/price-list/coupon-code.ts';
 import { orderMethods, type OrderMethod } from '#domain/model/registration/values.ts';
 import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
+import { invitationUses } from '#domain/registration/price-order.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -10,7 +11,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
 import { useFormEditing } from './form-draft.ts';
 import { Boxes, LinesField, FormPart, WholeField, withEntry, withoutEntry } from './form-fields.tsx';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
@@ -187,7 +188,7 @@ export function InvitationsPart() {
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a code has no id, and may be empty
           <div key={index} role="group" aria-label={title} className={styles['withRemove']}>
-            <div className={styles['two']}>
+            <div className={styles['three']}>
               <Field
                 label={words.code}
                 hint={invitation.code !== '' && isGuessable(invitation.code) ? words.guessable : undefined}
@@ -206,6 +207,11 @@ export function InvitationsPart() {
                   onChange={({ target }) => set({ eligibilityId: target.value })}
                 />
               </Field>
+              <UsesField
+                invitation={invitation}
+                error={errorOf(`invitations/${index}/mostUses`, words.mostUses)}
+                onChange={(changed) => change({ invitations: withEntry(invitations, index, changed) })}
+              />
             </div>
             <IconButton
               icon={Trash2}
@@ -216,6 +222,36 @@ export function InvitationsPart() {
         );
       })}
     </FormPart>
+  );
+}
+
+type Invitation = RegistrationForm['invitations'][number];
+
+interface UsesFieldProps {
+  readonly invitation: Invitation;
+  readonly error: string | undefined;
+  readonly onChange: (changed: Invitation) => void;
+}
+
+/** How many registrations may use a code. Empty: any number. */
+function UsesField({ invitation, error, onChange }: UsesFieldProps) {
+  const { mostUses, ...unlimited } = invitation;
+  const { eligibilityId, code } = unlimited;
+  const used = useQuery(
+    (reader) => (code === '' ? 0 : invitationUses(reader, { eligibilityId, value: code })),
+    [eligibilityId, code],
+  );
+  return (
+    <Field label={words.mostUses} hint={words.mostUsesHint(used)} error={error}>
+      <NumberInput
+        maxLength={6}
+        value={mostUses === undefined ? '' : String(mostUses)}
+        onChange={({ target }) => {
+          const digits = target.value.replaceAll(/\D/g, '');
+          onChange(digits === '' ? unlimited : { ...unlimited, mostUses: Number(digits) });
+        }}
+      />
+    </Field>
   );
 }
 
