@@ -6,7 +6,7 @@ import type { Order } from '../model/registrations.ts';
 import { owedOf } from '../money/fees.ts';
 import { mostCompanions } from '../people/most-companions.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
-import { isInvitationUsedUp, isInvited } from './price-order.ts';
+import { isInvitationUsedUp, isInvited } from './form/invitations.ts';
 import { transferOrders } from './orders/transfer-orders.ts';
 import { categoryBar, formOf, isSpotOpen, openMethods, registrationState } from './form/stored-form.ts';
 

@@ -1,8 +1,6 @@
 import { homeCurrency } from '../model/price-list/item.ts';
 import type { PriceList } from '../model/price-list/price-list.ts';
-import type { AskedEligibility } from '../model/registrations.ts';
 import type { AdditionForm, PricedForm } from './form/order-form.ts';
-import type { RegistrationForm } from '../model/registration/registration-form.ts';
 import type { OrderMethod } from '../model/registration/values.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import type { Reader } from '../core/store/event-store.ts';
@@ -45,37 +43,6 @@ interface Asking {
 
 /** People of a form that have no id yet. */
 export const personOfForm = (index: number): string => `p${index}`;
-
-type AskedInvitation = Pick<AskedEligibility, 'eligibilityId' | 'value'>;
-
-/** Whether it is the same eligibility with the same code. */
-const isSameInvitation = (one: AskedInvitation, other: AskedInvitation): boolean =>
-  one.eligibilityId === other.eligibilityId && one.value.toLowerCase() === other.value.toLowerCase();
-
-const invitationOf = (form: RegistrationForm, asked: AskedInvitation) =>
-  form.invitations.find(({ eligibilityId, code }) => isSameInvitation({ eligibilityId, value: code }, asked));
-
-/** Whether the eligibility has a valid code. Without one, the organiser must verify it. */
-export const isInvited = (form: RegistrationForm, asked: AskedInvitation): boolean =>
-  invitationOf(form, asked) !== undefined;
-
-/** How many open orders use the invitation. */
-export const invitationUses = (reader: Reader, asked: AskedInvitation): number => {
-  let uses = 0;
-  for (const { status, eligibility } of reader.all('orders'))
-    if (status === 'open' && eligibility !== null && isSameInvitation(eligibility, asked)) uses++;
-  return uses;
-};
-
-/** Whether as many open orders use the invitation as may use it. */
-export const isInvitationUsedUp = (
-  reader: Reader,
-  form: RegistrationForm,
-  asked: AskedInvitation,
-): boolean => {
-  const { mostUses } = invitationOf(form, asked) ?? {};
-  return mostUses !== undefined && invitationUses(reader, asked) >= mostUses;
-};
 
 /**
  * Prices a form at `now`, assuming that the asked eligibility is right. People are `p0`, `p1`, … in the form's order.

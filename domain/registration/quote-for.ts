@@ -11,6 +11,10 @@ import type { QuoteRefusal } from '../money/price-list/quote/sale-rules.ts';
 import type { QuotedSurcharge, QuoteLine } from '../money/price-list/quote/quoted.ts';
 import { textOf } from '../money/purchases/offers.ts';
 import { isOwnDelegate } from './orders/own-people.ts';
+import { awaitsApproval } from './orders/approved-person.ts';
+import { formOf, needsApproval } from './form/stored-form.ts';
+import { unpaidRefusal } from './limits/unpaid-places.ts';
+import { isInvited } from './form/invitations.ts';
 import { personOfForm, priceAddition, priceOrder } from './price-order.ts';
 import { orderRefusals, type OrderSource } from './order-rules.ts';
 
@@ -66,11 +70,34 @@ export const quoteFor = (reader: Reader, form: PricedForm, { now, phone, source 
   if (refusals.length > 0) return { ...nothing, refusals };
   const positions = Array.from({ length: form.companions.length + 1 }, (_, index) => index);
   const list = publishedList(reader);
-  return formQuoteOf(priceOrder(reader, form, { list, now, phone }), {
+  const answer = priceOrder(reader, form, { list, now, phone });
+  const quote = formQuoteOf(answer, {
     positions: new Map(positions.map((index) => [personOfForm(index), index])),
     items: itemsById(list),
     lines: form.lines,
   });
+  if (source === 'spot' || 'refusals' in answer) return quote;
+  const categoryId = form.details.categoryId ?? '';
+  const stored = formOf(reader);
+  const { eligibility, method } = form;
+  const awaitsAnswer =
+    needsApproval(stored, categoryId) || (eligibility !== null && !isInvited(stored, eligibility));
+  return withUnpaidRefusal(reader, quote, { phone, categoryId, method, awaitsAnswer, now });
+};
+
+interface Unpaid {
+  readonly phone: string;
+  readonly categoryId: string;
+  readonly method: string;
+  readonly awaitsAnswer: boolean;
+  readonly now: number;
+}
+
+/** The price stays: another way of payment may get the places. */
+const withUnpaidRefusal = (reader: Reader, quote: FormQuote, { now, ...asked }: Unpaid): FormQuote => {
+  const lines = quote.lines.map(({ itemId, count }) => ({ itemId, quantity: count }));
+  const refusal = unpaidRefusal(reader, { ...asked, lines, totalPaise: quote.totalPaise }, now);
+  return refusal === null ? quote : { ...quote, refusals: [ofOrder(refusal)] };
 };
 
 /** As {@link quoteFor}, for additions to a registration of this phone. */
@@ -83,17 +110,24 @@ export const quoteForAddition = (
   if (!isOwnDelegate(reader, form.delegateId, phone))
     return { ...nothing, refusals: [ofOrder(refuse('registrationOrderMissing'))] };
   const list = publishedList(reader);
-  return formQuoteOf(priceAddition(reader, form, { list, now, phone }), {
+  const answer = priceAddition(reader, form, { list, now, phone });
+  const quote = formQuoteOf(answer, {
     positions: new Map(form.companions.map((_, index) => [personOfForm(index + 1), index + 1])),
     items: itemsById(list),
     lines: form.lines,
   });
+  if ('refusals' in answer) return quote;
+  const { delegateId, method } = form;
+  const categoryId = reader.get('delegates', delegateId)?.categoryId ?? '';
+  const awaitsAnswer = awaitsApproval(reader, delegateId);
+  return withUnpaidRefusal(reader, quote, { phone, categoryId, method, awaitsAnswer, now });
 };
 
 const partsOfOrder: Readonly<Partial<Record<string, FormPart>>> = {
   categoryNotOffered: 'category',
   companionsLimited: 'companions',
   payMethodNotOffered: 'method',
+  placesForPaying: 'method',
   eligibilityUnknown: 'eligibility',
   invitationUnknown: 'eligibility',
   invitationUsedUp: 'eligibility',

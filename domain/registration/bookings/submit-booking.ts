@@ -20,14 +20,13 @@ import {
   checkNewPerson,
   consentsOf,
   mostOpenOrders,
-  needsApproval,
   openCount,
 } from '../commands/submit-commands.ts';
 import { holdEnd, holdRules } from '../form/hold.ts';
 import { refuseShutOut } from '../limits/shut-out.ts';
 import { checkOrdersOfDay, checkUnpaid } from '../limits/unpaid-places.ts';
 import { makeOrder } from '../make-order.ts';
-import { formOf } from '../form/stored-form.ts';
+import { formOf, needsApproval } from '../form/stored-form.ts';
 import { bookingForm, type BookingForm, type PersonOfBooking, type PricedBooking } from './booking-form.ts';
 import { bookingRefusals, pricePeople, sumOfQuotes } from './price-booking.ts';
 

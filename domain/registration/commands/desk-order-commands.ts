@@ -21,7 +21,8 @@ import { awaitsApproval } from '../orders/approved-person.ts';
 import { isAddition, openOrdersOf, stageOf, tieButProof, tieOf } from '../orders/order-stage.ts';
 import { keptMs, mostEnded } from '../desk/kept-orders.ts';
 import { formOf } from '../form/stored-form.ts';
-import { isCouponUsedUp, isInvitationUsedUp } from '../price-order.ts';
+import { isInvitationUsedUp } from '../form/invitations.ts';
+import { isCouponUsedUp } from '../price-order.ts';
 import { putPrices, repriced, repricedForCategory } from '../reprice.ts';
 
 export const notedOrder = z.strictObject({ orderId: id, note: line(400) });

@@ -40,8 +40,9 @@ import { additionForm, orderForm, type OrderForm } from '../form/order-form.ts';
 import { mostOfForm, orderRefusals, type OrderSource } from '../order-rules.ts';
 import { stageOf } from '../orders/order-stage.ts';
 import { agreesWithForm, isOwnDelegate, ownDelegateIds } from '../orders/own-people.ts';
-import { isInvited, priceAddition, priceOrder } from '../price-order.ts';
-import { formOf, openMethods, registrationState } from '../form/stored-form.ts';
+import { isInvited } from '../form/invitations.ts';
+import { priceAddition, priceOrder } from '../price-order.ts';
+import { formOf, needsApproval, openMethods, registrationState } from '../form/stored-form.ts';
 import { ownOffers } from '../waiting-list.ts';
 
 /** Unpaid orders of one phone. A person who registers a whole department must pay for some before submitting more. */
@@ -233,9 +234,6 @@ export const checkNewPerson = (
     throw refuse('alreadyRegistered', { name: displayName(delegate), delegateId, agrees });
   }
 };
-
-export const needsApproval = ({ approval, categories }: RegistrationForm, categoryId: string): boolean =>
-  approval === 'all' || categories.some((each) => each.categoryId === categoryId && each.needsApproval);
 
 const askedEligibility = (stored: RegistrationForm, { eligibility }: OrderForm): OrderEligibility | null =>
   eligibility && { ...eligibility, state: isInvited(stored, eligibility) ? 'verified' : 'waiting', note: '' };

@@ -30,9 +30,8 @@ import {
   takeBackOffers,
 } from '../offers.ts';
 import { movedToCategory, putPrices } from '../reprice.ts';
-import { needsApproval } from './submit-commands.ts';
 import { toldInput, toldNews } from './told-commands.ts';
-import { categoryBar, formOf, registrationState } from '../form/stored-form.ts';
+import { categoryBar, formOf, needsApproval, registrationState } from '../form/stored-form.ts';
 
 const mostEntries = 10;
 const entryInput = z.strictObject({ waitingId: id });

@@ -57,3 +57,6 @@ export const categoryBar = (
   if (today < offered.firstDay) return 'notYet';
   return offered.lastDay !== '' && today > offered.lastDay ? 'ended' : '';
 };
+
+export const needsApproval = ({ approval, categories }: RegistrationForm, categoryId: string): boolean =>
+  approval === 'all' || categories.some((each) => each.categoryId === categoryId && each.needsApproval);

@@ -2,7 +2,7 @@ import { couponKey } from '../../model/price-list/coupon-code.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
 import type { PricedForm } from '../form/order-form.ts';
-import { isInvited } from '../price-order.ts';
+import { isInvited } from '../form/invitations.ts';
 import { formOf } from '../form/stored-form.ts';
 
 export interface CodeGuess {

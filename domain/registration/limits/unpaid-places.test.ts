@@ -6,6 +6,8 @@ import type { RegistrationForm } from '../../model/registration/registration-for
 import { Draft } from '../../core/store/draft.ts';
 import { registrationQueue } from '../desk/queue.ts';
 import { registrantView } from '../registrant-view.ts';
+import { messageFor } from '../../core/text/messages.ts';
+import { quoteFor } from '../quote-for.ts';
 import { mostUnpaid } from './unpaid-places.ts';
 
 const start = Date.parse('2026-09-20T06:00:00Z');
@@ -32,6 +34,19 @@ const open = ({ places = 20, form: settings = {} }: Given = {}) => {
         { name, input },
       );
   const registrant = as('registrant');
+  const quote = (by: number, { method = 'transfer', dinners = 1 } = {}) =>
+    quoteFor(
+      draft,
+      {
+        details: { fullName: `Asha Rao ${by}`, phone: phoneOf(by), categoryId: 'pg' },
+        companions: [],
+        lines: dinners === 0 ? [] : [{ person: 0, itemId: 'dinner', count: dinners }],
+        couponCode: '',
+        eligibility: null,
+        method: method as 'transfer',
+      },
+      { now: start, phone: phoneOf(by), source: 'online' },
+    );
   const order = (by: number, { method = 'transfer', dinners = 1, at = start, name = 'Asha Rao' } = {}) => {
     const form = orderOf({
       details: { fullName: `${name} ${by}`, phone: phoneOf(by), categoryId: 'pg' },
@@ -58,13 +73,18 @@ const open = ({ places = 20, form: settings = {} }: Given = {}) => {
   const answer = (by: number, name: string, at = start) =>
     as('write')(name, { orderId: idOf(by), note: 'Not in the statement' }, { at });
   const expire = (by: number, at: number) => as('gateway')('order.expire', { orderId: idOf(by) }, { at });
-  return { draft, as, registrant, order, idOf, heldUntil, prove, answer, expire };
+  return { draft, as, registrant, quote, order, idOf, heldUntil, prove, answer, expire };
 };
 
 test('unpaid orders cannot hold the last tenth of the places; who pays online gets them', () => {
-  const { order } = open();
+  const { quote, order } = open();
   for (let by = 1; by <= 9; by++) expect(order(by, { dinners: 2 })).toMatchObject({ ok: true });
   const refused = { ok: false, code: 'placesForPaying', params: { item: 'Gala dinner', isOnline: true } };
+  // The page says it with the price, before the last press.
+  const text = messageFor('placesForPaying', { item: 'Gala dinner', isOnline: true });
+  expect(quote(10)).toMatchObject({ totalPaise: 1_150_000, refusals: [{ text, part: 'method' }] });
+  for (const free of [quote(10, { dinners: 0 }), quote(11, { method: 'online' })])
+    expect(free.refusals).toEqual([]);
   expect(order(10)).toMatchObject(refused);
   expect(order(10, { method: 'desk' })).toMatchObject(refused);
   expect(order(10, { method: 'upi' })).toMatchObject(refused);

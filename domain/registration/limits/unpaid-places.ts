@@ -3,7 +3,7 @@ import type { RegistrationForm } from '../../model/registration/registration-for
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { Order } from '../../model/registrations.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { refuse } from '../../core/refusal.ts';
+import { refuse, type Refusal } from '../../core/refusal.ts';
 import { owedOf } from '../../money/fees.ts';
 import { paidBy } from '#domain/money/payments/payments.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
@@ -44,12 +44,24 @@ const isUnpaid = (reader: Reader, order: Order, now: number): boolean => {
 const isInPayment = (rules: HoldRules, { method, heldUntil }: Order, now: number): boolean =>
   method === 'online' && heldUntil !== null && heldUntil <= heldOnline(rules, now);
 
+const takenRow = ({
+  itemId,
+  categoryId,
+  quantity,
+}: CountedLine & { readonly categoryId: string }): TakenPlaces => ({
+  itemId,
+  categoryId,
+  taken: quantity,
+  held: 0,
+  offered: 0,
+  reserved: 0,
+});
+
 const rowsOf = (reader: Reader, orders: Iterable<Order>): TakenPlaces[] => {
   const rows: TakenPlaces[] = [];
   for (const { delegateId, lines } of orders) {
     const categoryId = reader.get('delegates', delegateId)?.categoryId ?? '';
-    for (const { itemId, quantity } of lines)
-      rows.push({ itemId, categoryId, taken: quantity, held: 0, offered: 0, reserved: 0 });
+    for (const { itemId, quantity } of lines) rows.push(takenRow({ itemId, categoryId, quantity }));
   }
   return rows;
 };
@@ -57,14 +69,23 @@ const rowsOf = (reader: Reader, orders: Iterable<Order>): TakenPlaces[] => {
 const unpaidOrders = (orders: Iterable<Order>, reader: Reader, now: number): Order[] =>
   [...orders].filter((each) => isUnpaid(reader, each, now));
 
-/** Refuses an order by which its phone holds more unpaid people and add-ons than one phone may. */
-const checkPhone = (reader: Reader, { registrantPhone }: Order, now: number): void => {
+type CountedLine = Pick<Order['lines'][number], 'itemId' | 'quantity'>;
+
+/** Refuses if a phone holds more unpaid people and add-ons than one phone may, with those that it asks for. */
+const phoneRefusal = (
+  reader: Reader,
+  { phone, asked = [] }: { readonly phone: string; readonly asked?: readonly CountedLine[] },
+  now: number,
+): Refusal | null => {
   const items = new Set(publishedList(reader).items.map(({ itemId }) => itemId));
-  const count = unpaidOrders(reader.by('orders', 'registrantPhone', registrantPhone), reader, now)
+  const count = [
+    ...unpaidOrders(reader.by('orders', 'registrantPhone', phone), reader, now),
+    { lines: asked },
+  ]
     .flatMap(({ lines }) => lines)
     .filter(({ itemId }) => items.has(itemId))
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  if (count > mostOfPhone) throw refuse('tooManyUnpaid', { most: mostOfPhone });
+  return count > mostOfPhone ? refuse('tooManyUnpaid', { most: mostOfPhone }) : null;
 };
 
 /** Refuses `more` orders of a phone that then has submitted more within a day than a phone may. */
@@ -84,14 +105,23 @@ const hasLapsed = (reader: Reader, phone: string, now: number): boolean =>
         status === 'expired' && (endedAt ?? 0) > now - dayMs && paidBy(reader, delegateId) <= 0,
     );
 
-/** The limits of which unpaid orders hold more than their share, and to which the order adds. */
-const overShare = (reader: Reader, order: Order, now: number): { list: PriceList; over: PlacesLeft[] } => {
+/**
+ * The limits of which unpaid orders hold more than their share, and to which these rows add. `isAsked`: no order has the rows
+ * yet.
+ */
+const overShare = (
+  reader: Reader,
+  { own, isAsked }: { readonly own: readonly TakenPlaces[]; readonly isAsked: boolean },
+  now: number,
+): { list: PriceList; over: PlacesLeft[] } => {
   const list = publishedList(reader);
   const form = formOf(reader);
   if (list.capacities.length === 0) return { list, over: [] };
-  const mine = places(list, rowsOf(reader, [order]));
-  const touched = (limit: PlacesLeft, index: number): boolean =>
-    (mine[index]?.taken ?? 0) > 0 && limit.taken > mostUnpaid(form, limit.places);
+  const mine = places(list, own);
+  const touched = (limit: PlacesLeft, index: number): boolean => {
+    const added = mine[index]?.taken ?? 0;
+    return added > 0 && limit.taken + (isAsked ? added : 0) > mostUnpaid(form, limit.places);
+  };
   // Most of the time so few places are taken that no order needs to be looked at.
   if (!places(list, takenPlaces(reader, list)).some(touched)) return { list, over: [] };
   return {
@@ -102,7 +132,19 @@ const overShare = (reader: Reader, order: Order, now: number): { list: PriceList
 
 /** Whether an order that is kept for days would hold places of the share that is kept for people who pay. */
 export const isOverShare = (reader: Reader, order: Order, now: number): boolean =>
-  overShare(reader, order, now).over.length > 0;
+  overShare(reader, { own: rowsOf(reader, [order]), isAsked: false }, now).over.length > 0;
+
+const shareRefusal = (
+  reader: Reader,
+  { over, list, method }: ReturnType<typeof overShare> & { readonly method: string },
+): Refusal | null => {
+  const [first] = over;
+  if (first === undefined) return null;
+  return refuse('placesForPaying', {
+    item: placeName(reader, list, first),
+    isOnline: formOf(reader).methods.includes('online') && method !== 'online',
+  });
+};
 
 /**
  * Refuses an order of the public page that the draft has already, if its phone or all phones hold too much without money.
@@ -110,14 +152,32 @@ export const isOverShare = (reader: Reader, order: Order, now: number): boolean 
  */
 export const checkUnpaid = (reader: Reader, order: Order, now: number): void => {
   if (!isUnpaid(reader, order, now)) return;
-  checkPhone(reader, order, now);
-  const form = formOf(reader);
-  if (isInPayment(holdRules(reader), order, now) && !hasLapsed(reader, order.registrantPhone, now)) return;
-  const { list, over } = overShare(reader, order, now);
-  const [first] = over;
-  if (first === undefined) return;
-  throw refuse('placesForPaying', {
-    item: placeName(reader, list, first),
-    isOnline: form.methods.includes('online') && order.method !== 'online',
-  });
+  const { registrantPhone: phone, method } = order;
+  const tooMany = phoneRefusal(reader, { phone }, now);
+  if (tooMany !== null) throw tooMany;
+  if (isInPayment(holdRules(reader), order, now) && !hasLapsed(reader, phone, now)) return;
+  const shares = overShare(reader, { own: rowsOf(reader, [order]), isAsked: false }, now);
+  const refusal = shareRefusal(reader, { ...shares, method });
+  if (refusal !== null) throw refusal;
+};
+
+interface AskedPlaces {
+  readonly phone: string;
+  readonly categoryId: string;
+  readonly lines: readonly CountedLine[];
+  readonly totalPaise: number;
+  readonly method: string;
+  /** The organiser must answer before the payment, so the places are kept for days. */
+  readonly awaitsAnswer: boolean;
+}
+
+/** Why {@link checkUnpaid} would refuse what is priced now, so that the page says it before the form is sent. */
+export const unpaidRefusal = (reader: Reader, asked: AskedPlaces, now: number): Refusal | null => {
+  const { phone, categoryId, lines, totalPaise, method, awaitsAnswer } = asked;
+  if (totalPaise === 0) return null;
+  const tooMany = phone === '' ? null : phoneRefusal(reader, { phone, asked: lines }, now);
+  if (tooMany !== null) return tooMany;
+  if (method === 'online' && !awaitsAnswer && !hasLapsed(reader, phone, now)) return null;
+  const own = lines.map(({ itemId, quantity }) => takenRow({ itemId, categoryId, quantity }));
+  return shareRefusal(reader, { ...overShare(reader, { own, isAsked: true }, now), method });
 };

@@ -3,7 +3,7 @@ import { isGuessable } from '#domain/model/price-list/coupon-code.ts';
 import { orderMethods, type OrderMethod } from '#domain/model/registration/values.ts';
 import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
-import { invitationUses } from '#domain/registration/price-order.ts';
+import { invitationUses } from '#domain/registration/form/invitations.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
