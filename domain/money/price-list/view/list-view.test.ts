@@ -62,7 +62,7 @@ test('a list reads as a fee page: a table for each part and currency, with inher
       'Accompanying person',
       [
         { name: 'Accompanying', cells: ['₹3,000'] },
-        { name: 'Children', cells: ['Free'] },
+        { name: 'Children (up to 12 years)', cells: ['Free'] },
       ],
     ],
     ['Add-ons', [{ name: 'Dinner', cells: ['₹1,500'] }]],

@@ -11,6 +11,7 @@ import {
   type RowConditions,
 } from '../cells.ts';
 import { priceEditorWords } from '../words/editor-words.ts';
+import { priceListWords } from '../words/price-list-words.ts';
 import { divide } from '../quote/divide.ts';
 import { bandText, daysText } from '../list-difference.ts';
 import { moneyText, paiseOfForeign } from '../quote/money-text.ts';
@@ -248,7 +249,7 @@ function* itemRows(context: Context, { item, own, periodIds, isAlone }: Rows): G
         if (row.cells.every((cell) => cell === priceEditorWords.notForSale)) continue;
         const name = [
           isAlone && (category !== '' || band !== null) ? '' : item.name,
-          band === null ? '' : bandText(band),
+          band === null ? '' : bandWithAges(band),
           category,
           ...conditionNames(list, conditions),
           who === '' ? '' : priceEditorWords.shortKinds.companion,
@@ -306,3 +307,7 @@ const cellTexts = (
     return texts;
   };
 };
+
+/** A name alone does not tell a reader for whom the price is. */
+const bandWithAges = (band: PriceList['bands'][number]): string =>
+  band.name === '' ? bandText(band) : `${band.name} (${priceListWords.ages(band.fromAge, band.upToAge)})`;
