@@ -109,6 +109,8 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'order.chooseMethod': 'Chose another way of payment for',
   'order.cancel': 'Cancelled, or asked to cancel, registration of',
   'registration.claim': 'Verified the own phone of registrations:',
+  'registration.setPayer': 'Stated the payer on receipts of',
+  'booking.setPayer': 'Stated the payer on receipts of the group',
   'registration.updateOwn': 'Edited own registration:',
   'registration.ask': 'Asked the organiser about',
   'registration.withdraw': 'Withdrew an entry that had no answer',

@@ -106,6 +106,7 @@ import {
 } from './registration/commands/form-commands.ts';
 import { cancelOnRequest, keepCredit, payBackOrder } from './registration/commands/money-back-commands.ts';
 import { cancelOrder, chooseMethod, giveProof } from './registration/commands/own-order-commands.ts';
+import { setOwnPayer } from './registration/commands/own-payer-command.ts';
 import { acceptProof, refuseProof, returnProof } from './registration/commands/proof-commands.ts';
 import { letInRegistrant, shutOutRegistrant } from './registration/commands/shut-out-commands.ts';
 import {
@@ -118,7 +119,11 @@ import {
   withdrawRequest,
   withdrawUnanswered,
 } from './registration/commands/self-service-commands.ts';
-import { chooseBookingMethod, giveBookingProof } from './registration/bookings/pay-booking.ts';
+import {
+  chooseBookingMethod,
+  giveBookingProof,
+  setBookingPayer,
+} from './registration/bookings/pay-booking.ts';
 import { submitBooking } from './registration/bookings/submit-booking.ts';
 import { addToOrder, submitOrder, submitSpotOrder } from './registration/commands/submit-commands.ts';
 import { cancelPart } from './registration/commands/cancel-part-command.ts';
@@ -243,6 +248,8 @@ const commands = [
   cancelOrder(personRows),
   cancelPart(personRows),
   claimOwn,
+  setOwnPayer,
+  setBookingPayer,
   updateOwn,
   askOrganiser,
   withdrawConsent,

@@ -58,6 +58,8 @@ const withoutMoney = [
   'registration.open',
   'registration.close',
   'registration.updateOwn',
+  'registration.setPayer',
+  'booking.setPayer',
   'registration.claim',
   'registration.withdraw',
   'registration.withdrawRequest',

@@ -123,6 +123,8 @@ export interface PublicEvent
   /** The ways of payment that can be chosen today. */
   readonly openMethods: readonly OrderMethod[];
   readonly hasCoupons: boolean;
+  /** The organiser has stated who issues receipts. */
+  readonly hasReceipts: boolean;
   /** The ISO day on which ages count; '' for the day of the registration. Null if no price depends on an age. */
   readonly ageDay: string | null;
   /** The recipient of UPI payments; null if the event has no UPI address. */
@@ -304,6 +306,7 @@ export const publicEvent = (
     openMethods: openMethods(reader, form, now),
     ageDay: dayOfAges(reader, list),
     hasCoupons: list.coupons.length > 0,
+    hasReceipts: seller !== '',
     upi: upiAddress === '' ? null : { address: upiAddress, name: upiName || seller },
     categories,
     eligibilities: list.eligibilities.map((each) => ({

@@ -16,6 +16,7 @@ import { displayName, maskedContact } from '../core/text/format.ts';
 import { messageFor } from '../core/text/messages.ts';
 import { storedPublishedList } from '../money/price-list/current-list.ts';
 import { refundVouchersOf, vouchersOf } from '../money/vouchers/vouchers.ts';
+import { ownPartyView, type OwnPartyView } from '../money/issue/own-party.ts';
 import { owedOf } from '../money/fees.ts';
 import { paidBy } from '../money/payments/payments.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
@@ -57,6 +58,7 @@ interface PersonView {
     readonly serial: number | null;
     readonly code: string;
   }[];
+  readonly receiptTo: OwnPartyView;
   /** What can be cancelled alone. */
   readonly parts: readonly PartView[];
   readonly details: RegistrantDetails;
@@ -155,6 +157,7 @@ const personView = (
     code: serial?.code ?? '',
     isCardPrinted: isPrinted,
     companions: orderedCompanions(reader, delegateId).map((companion) => companionView(reader, companion)),
+    receiptTo: ownPartyView(reader, delegate),
     parts: partViews(reader, delegate, now),
     details: registrantDetailsOf(delegate),
     isEmailConfirmed: emailConfirmedAt(reader, delegate) !== null,

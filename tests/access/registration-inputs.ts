@@ -50,6 +50,13 @@ export const registrationInputs = (prefix: string): Record<string, unknown> => (
   },
   'order.chooseMethod': { orderId: `${prefix}-order`, method: 'upi' },
   'order.cancel': { orderId: `${prefix}-order` },
+  'registration.setPayer': {
+    delegateId: `${prefix}-paid`,
+    name: 'City Hospital',
+    address: 'Pune',
+    gstin: '',
+  },
+  'booking.setPayer': { bookingId: `${prefix}-booking`, name: 'City Hospital', address: 'Pune', gstin: '' },
   'registration.claim': {},
   'registration.updateOwn': { delegateId: `${prefix}-paid`, details: {}, answers: {} },
   'registration.confirmEmail': { delegateId: `${prefix}-paid`, email: 'asha@example.org' },

@@ -118,6 +118,7 @@ const subjects: Readonly<Record<string, ((scene: Scene) => unknown) | null>> = {
   'booking.submit': null,
   'booking.giveProof': null,
   'booking.chooseMethod': null,
+  'booking.setPayer': null,
   'waiting.join': null,
   'waiting.leave': null,
   'waiting.decline': null,
@@ -144,6 +145,12 @@ const subjects: Readonly<Record<string, ((scene: Scene) => unknown) | null>> = {
   'order.chooseMethod': ({ orderId }) => ({ orderId, method: 'transfer' }),
   'order.cancel': ({ orderId }) => ({ orderId }),
   'registration.updateOwn': ({ delegateId }) => ({ delegateId, details: { city: 'Mysuru' }, answers: {} }),
+  'registration.setPayer': ({ delegateId }) => ({
+    delegateId,
+    name: 'Own Clinic',
+    address: 'Pune',
+    gstin: '',
+  }),
   'registration.ask': ({ delegateId }) => ({ delegateId, kind: 'data', text: '' }),
   'registration.cancelPart': ({ draft, delegateId }) => {
     const [bought] = draft.all('purchases');

@@ -111,6 +111,10 @@ export const moneyMessages = {
   payeeOfAdmin: () => 'Only the admin of the event can change where UPI payments go.',
   payerIncomplete: () =>
     'The name or address of the payer cannot stand on a receipt. Correct it on the page of the person.',
+  payerAddressMissing: () => 'Please enter the address too. A receipt with a GST number states it.',
+  payerNameInvalid: () => 'This name cannot be printed on a receipt. Please check it.',
+  ownReceiptIssued: () => 'A receipt was issued already. Ask the organiser to change the name on it.',
+  payerOfOrganiser: () => 'The organiser has entered who pays. Ask the organiser to change it.',
   nothingToReceipt: () => 'There is no received payment without a receipt.',
   receiptableChanged: ({ paise }: { paise: number }) =>
     `The receipt would now be for ${rupees(paise)}, because payments changed meanwhile. Check them before you issue it.`,

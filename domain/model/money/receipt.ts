@@ -16,15 +16,15 @@ export type ReceiptPayer = z.infer<typeof receiptPayer>;
 export const otherPayers = ['company', 'trade'] as const;
 
 /**
- * Another party that pays for a delegate and the companions. It chooses the prices of their registrations and of what
- * they buy from then on. Without a row, the delegate pays.
+ * The party on the papers of a delegate and the companions. If its kind is one of {@link otherPayers}, it pays, and chooses the
+ * prices of their registrations and of what they buy from then on. With the kind 'self', and without a row, the delegate pays.
  */
 export const payers = table({
   key: ['delegateId'],
   fields: {
     delegateId: text('staff'),
     kind: text('staff'),
-    /** Receipts are made out to it; '' if it is not known. */
+    /** Receipts are made out to it; '' if it is not known. With the kind 'self', '' means the delegate's own name. */
     name: text('staff'),
     address: text('staff'),
     gstin: text('staff'),
@@ -36,7 +36,7 @@ export type FeePayer = RowFrom<typeof payers.fields>;
 
 export const payerParty = z.strictObject({ name: line(160), address: lines(400), gstin });
 
-export const payerRow = z.extend(payerParty, { delegateId: id, kind: z.enum(otherPayers) });
+export const payerRow = z.extend(payerParty, { delegateId: id, kind: z.enum(['self', ...otherPayers]) });
 
 /** A company to which receipts of its delegates are made out, unless another payer is kept for one of them. */
 export const companyPayers = table({

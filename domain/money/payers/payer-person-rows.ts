@@ -21,7 +21,8 @@ export const payerPersonRows: PersonRows = {
   erase(draft, { delegateId, companionId }, own) {
     const payer = companionId === '' ? draft.get('payers', delegateId) : undefined;
     if (payer === undefined) return;
-    const isCompany = payer.gstin !== '' && withoutTraces(payer.name, own) === payer.name;
+    const isCompany =
+      payer.gstin !== '' && payer.name !== '' && withoutTraces(payer.name, own) === payer.name;
     const party = isCompany ? {} : { name: payer.name === '' ? '' : erasedName, address: '', gstin: '' };
     putChanged(draft, 'payers', { ...payer, ...party, extra: null });
   },

@@ -7,6 +7,7 @@ import { Draft } from '../../core/store/draft.ts';
 import { parseTree } from '../../exchange/parse-tree.ts';
 import { storeOf } from '#domain/exchange/tree/rows.ts';
 import { writeTree } from '../../exchange/write-tree.ts';
+import { payerText } from '../../people/lists/list-columns.ts';
 import { dueOf } from '../fees.ts';
 import { addPurchase } from '../purchases/purchase-commands.ts';
 import { payerPersonRows } from './payer-person-rows.ts';
@@ -68,6 +69,7 @@ test('a purchase keeps its price when the payer changes afterwards', () => {
   buyDinner(draft, 'a');
   putPayer(draft, 'unpaid', { kind: 'self', ...hospital });
   expect(payerOf(draft, 'unpaid')).toBe('self');
+  expect(payerText(draft.get('payers', 'unpaid'))).toBe('');
   expect(dueOf(draft, delegate, now).feePaise).toBe(1_000_000 + 400_000 + 180_001);
 });
 
@@ -86,6 +88,9 @@ test('an erasure keeps a company with a GST number and the kind of any payer', (
   payerPersonRows.erase(draft, { delegateId: 'unpaid', companionId: '' }, null);
   expect(draft.get('payers', 'unpaid')).toMatchObject({ kind: 'trade', name: 'Erased person', address: '' });
   expect(dueOf(draft, delegate, now).lines[0]?.feePaise).toBe(4_510_000);
+  putPayer(draft, 'unpaid', { kind: 'self', ...hospital, name: '' });
+  payerPersonRows.erase(draft, { delegateId: 'unpaid', companionId: '' }, null);
+  expect(draft.get('payers', 'unpaid')).toMatchObject({ name: '', address: '', gstin: '' });
 });
 
 test('when two people are merged, the payer of the kept one stays, or the other one comes with the person', () => {

@@ -26,18 +26,20 @@ export const hasPayerPrices = ({ prices }: PriceList): boolean => prices.some(({
 export type PayerParty = Pick<FeePayer, 'name' | 'address' | 'gstin'>;
 export const noParty: PayerParty = { name: '', address: '', gstin: '' };
 
-/** Stores the payer of a delegate. A delegate without a row pays for themselves. */
+/** Stores the payer of a delegate. A delegate without a row pays, and gets receipts in the own name. */
 export const putPayer = (
   draft: Draft,
   delegateId: string,
-  { kind, ...party }: PayerParty & { readonly kind: PayerKind },
+  { kind, name, address, gstin }: PayerParty & { readonly kind: PayerKind },
 ): void => {
-  if (kind === 'self') draft.remove('payers', delegateId);
+  if (kind === 'self' && `${name}${address}${gstin}` === '') draft.remove('payers', delegateId);
   else
     draft.put('payers', {
       ...blankRow('payers'),
       ...draft.get('payers', delegateId),
-      ...party,
+      name,
+      address,
+      gstin,
       delegateId,
       kind,
     });

@@ -52,7 +52,7 @@ const detail = (head: string, field: DetailField): ListColumn => ({
 
 /** '' if the delegate pays. */
 export const payerText = (payer: FeePayer | undefined): string => {
-  if (payer === undefined) return '';
+  if (payer === undefined || payer.kind === 'self') return '';
   const { kind, name } = payer;
   return kind === 'company' || kind === 'trade' ? personWords.payers[kind](name) : name;
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { atMost, id, oneTo, whole } from '../../model/fields/input.ts';
 import { groupName } from '../../model/group-member.ts';
+import { payerParty } from '../../model/money/receipt.ts';
 import { answers, registrantDetails } from '../../model/registrations.ts';
 import { orderMethods } from '../../model/registration/values.ts';
 import { mostInBooking } from '../most-in-booking.ts';
@@ -26,6 +27,8 @@ export const bookingForm = z.strictObject({
   name: groupName,
   people: oneTo(mostInBooking, personOfBooking),
   method,
+  /** To whom the receipts of all are made out. Absent, or with a blank name: to each person. */
+  receiptTo: z.optional(payerParty),
   consents: atMost(20, id),
   /** The version of the notice that the registrant has read. */
   noticeVersion: whole(0),

@@ -5,12 +5,13 @@ import type { Receipt } from '#domain/model/money/receipt.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';
 import { groupWithId } from '../../money/groups/groups.ts';
+import { ownPartyBar } from '../../money/issue/own-party.ts';
 import { isLive } from '../../money/receipts.ts';
 import { fieldLabel } from '../../people/person-field-words.ts';
 import { missingDetails } from '../form/check-form.ts';
 import { stageOf, type OrderStage } from '../orders/order-stage.ts';
 import { answersOf, ordersOf } from '../orders/orders-of.ts';
-import { orderAccess } from '../orders/own-people.ts';
+import { isOwnDelegate, orderAccess } from '../orders/own-people.ts';
 import { formOf } from '../form/stored-form.ts';
 import { ordersOfBooking, payableOrders, statableOrders, type Coordinator } from './booking-dues.ts';
 
@@ -47,6 +48,8 @@ export interface BookingView {
   readonly proof: (OrderProof & { readonly people: number }) | null;
   /** What a stated payment is for now: 0 people if none can be stated. `isLate`: their places were released. */
   readonly statable: { readonly people: number; readonly paise: number; readonly isLate: boolean };
+  /** For how many people the phone can state to whom receipts are made out. */
+  readonly openReceipts: number;
   /** How many own receipts of people who have not taken over there are, in one file. */
   readonly ownReceipts: number;
   /** Receipts for several people, all of this booking. */
@@ -94,6 +97,14 @@ const bookingView = (reader: Reader, { bookingId, orders }: Booking, asker: Coor
       paise: sum(statable),
       isLate: payable.length === 0 && statable.length > 0,
     },
+    openReceipts: orders.filter(({ delegateId }) => {
+      const delegate = reader.get('delegates', delegateId);
+      return (
+        delegate !== undefined &&
+        isOwnDelegate(reader, delegateId, asker.phone) &&
+        ownPartyBar(reader, delegate) === null
+      );
+    }).length,
     ownReceipts: ownReceiptsOfBooking(reader, orders, asker.phone).length,
     receipts: receiptsOfBooking(reader, orders).map(({ number, document: { numberText } }) => ({
       number,

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { id } from '../../model/fields/input.ts';
 import { orderMethods } from '../../model/registration/values.ts';
+import { payerParty } from '../../model/money/receipt.ts';
 import { proofFacts } from '../../model/registrations.ts';
 import { command } from '../../core/command/command.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { divideOver } from '../../money/divide-over.ts';
+import { ownPartyBar, putOwnParty } from '../../money/issue/own-party.ts';
 import { groupWithId } from '../../money/groups/groups.ts';
 import { stagesOfChoice, withChosenMethod, withStatedPayment } from '../commands/own-order-commands.ts';
 import { checkUnpaid } from '../limits/unpaid-places.ts';
 import { stageOf } from '../orders/order-stage.ts';
-import { orderAccess } from '../orders/own-people.ts';
+import { isOwnDelegate, orderAccess } from '../orders/own-people.ts';
 import { requireBooking, statableOrders } from './booking-dues.ts';
 
 const nameOf = (reader: Reader, bookingId: string): string => groupWithId(reader, bookingId)?.name ?? '';
@@ -67,5 +69,24 @@ export const chooseBookingMethod = command({
     });
     for (const order of chosen) checkUnpaid(draft, order, ctx.now);
     return { bookingId, name: nameOf(draft, bookingId), count: chosen.length };
+  },
+});
+
+/** `booking.setPayer`: the same for each person of a booking who has not taken over and has no receipt. */
+export const setBookingPayer = command({
+  name: 'booking.setPayer',
+  input: z.strictObject({ bookingId: id, ...payerParty.shape }),
+  needs: 'registerSelf',
+  offline: false,
+  run(draft, { bookingId, ...party }, ctx) {
+    const { phone } = ctx.actor;
+    const open = requireBooking(draft, bookingId, phone).flatMap(({ delegateId }) => {
+      const delegate = draft.get('delegates', delegateId);
+      const isOwn = delegate !== undefined && isOwnDelegate(draft, delegateId, phone);
+      return isOwn && ownPartyBar(draft, delegate) === null ? [delegate] : [];
+    });
+    if (open.length === 0) throw refuse('ownReceiptIssued');
+    for (const delegate of open) putOwnParty(draft, delegate, party);
+    return { bookingId, name: nameOf(draft, bookingId), count: open.length };
   },
 });

@@ -31,7 +31,7 @@ import { cancellingOf } from '../orders/refund-of-order.ts';
 import { openRequest, requestOf } from '../orders/requests.ts';
 import { categoryBar, formOf } from '../form/stored-form.ts';
 
-const requireOwn = (draft: Draft, delegateId: string, phone: string) => {
+export const requireOwn = (draft: Draft, delegateId: string, phone: string) => {
   if (!isOwnDelegate(draft, delegateId, phone)) throw refuse('registrationOrderMissing');
   return requireDelegate(draft, delegateId);
 };

@@ -14,6 +14,7 @@ import { refuse } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';
+import { putOwnParty } from '../../money/issue/own-party.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
 import type { QuoteAnswer } from '#domain/money/price-list/quote/quote.ts';
 import type { Quote } from '#domain/money/price-list/quote/quoted.ts';
@@ -131,6 +132,7 @@ const submitted = (draft: Draft, form: OrderForm, { seen, phone, source, ctx }: 
     },
     ctx,
   );
+  if (form.receiptTo) putOwnParty(draft, requireDelegate(draft, order.delegateId), form.receiptTo);
   checkUnpaid(draft, order, ctx.now);
   const { number, heldUntil } = order;
   return { ...resultOf(draft, order), number, totalPaise: quote.total, heldUntil };

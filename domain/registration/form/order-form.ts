@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { companionDetails } from '#domain/model/companion.ts';
 import { atMost, id, whole } from '#domain/model/fields/input.ts';
+import { payerParty } from '../../model/money/receipt.ts';
 import { answers, askedEligibility, registrantDetails } from '#domain/model/registrations.ts';
 import { orderMethods } from '#domain/model/registration/values.ts';
 import { typedCouponCode } from '#domain/model/price-list/coupon-code.ts';
@@ -34,6 +35,8 @@ export const codesOfForm = z.object({
 
 export const orderForm = z.strictObject({
   ...priced,
+  /** To whom receipts are made out. Absent, or with a blank name: to the delegate. */
+  receiptTo: z.optional(payerParty),
   answers,
   consents: atMost(20, id),
   /** The version of the notice that the registrant has read. */

@@ -48,6 +48,7 @@ import { moneyBackCases } from './registration/money-back.ts';
 import { proofCases } from './registration/proofs.ts';
 import { askedChangeCases } from './registration/asked-changes.ts';
 import { ownOrderCases } from './registration/own-orders.ts';
+import { ownPayerCases } from './registration/own-payer.ts';
 import { submittingCases } from './registration/submitting.ts';
 import { shutOutCases } from './registration/shut-out.ts';
 import { waitingCases } from './registration/waiting.ts';
@@ -103,6 +104,7 @@ export const commandCases: readonly CommandCase[] = [
   ...bookingCases,
   ...registrationFormCases,
   ...submittingCases,
+  ...ownPayerCases,
   ...askedChangeCases,
   ...ownOrderCases,
   ...deskOrderCases,

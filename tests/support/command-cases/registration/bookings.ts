@@ -32,11 +32,12 @@ const book = (form: Partial<BookingForm> = {}, seenPaise = 2_850_000): Step & { 
   as: ['registrant'],
 });
 /** The fifth command makes a booking: each person has a delegate, an order and a purchase. */
-const bookingId = 'command-5';
+export const bookingId = 'command-5';
 const orderIds = ['command-5-2', 'command-5-5', 'command-5-8'] as const;
-const delegateIds = ['command-5-1', 'command-5-4', 'command-5-7'] as const;
+export const bookedDelegateIds = ['command-5-1', 'command-5-4', 'command-5-7'] as const;
+const delegateIds = bookedDelegateIds;
 const [first, second, third] = orderIds;
-const booked = [...withGroup(), book()];
+export const booked = [...withGroup(), book()];
 
 const payment = (amountPaise: number, given: object = {}): Step & { readonly input: object } =>
   asRegistrant('booking.giveProof', {
