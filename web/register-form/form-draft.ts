@@ -8,6 +8,17 @@ export interface DraftLine {
 
 export type Typed = Readonly<Partial<Record<string, string>>>;
 
+/** To whom receipts are made out, as it is typed. */
+export interface TypedParty {
+  /** A hospital or a company, not the delegate. */
+  readonly isOther: boolean;
+  readonly name: string;
+  readonly address: string;
+  readonly gstin: string;
+}
+
+export const noTypedParty: TypedParty = { isOther: false, name: '', address: '', gstin: '' };
+
 export interface FormDraft {
   readonly details: Typed;
   readonly companions: readonly Typed[];
@@ -25,6 +36,7 @@ export interface FormDraft {
     readonly fileId: string;
   } | null;
   readonly method: OrderMethod | '';
+  readonly receiptTo: TypedParty;
 }
 
 export const noDraft: FormDraft = {
@@ -38,6 +50,7 @@ export const noDraft: FormDraft = {
   couponCode: '',
   eligibility: null,
   method: '',
+  receiptTo: noTypedParty,
 };
 
 /** Returns the form without a companion and without that person's items. */

@@ -3,6 +3,7 @@ import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { registrantCompanionFields } from '#domain/model/registration/values.ts';
 import { askedFields, questionsFor } from '#domain/registration/form/asked-fields.ts';
 import type { FormDraft, Typed } from './form-draft.ts';
+import { statedParty } from './typed-party.ts';
 import { reductionsFor } from './steps.ts';
 
 /** The typed texts that the form asks for, with the age as a number. Empty ones are left out. */
@@ -33,6 +34,12 @@ export const chosenMethod = (
   return only;
 };
 
+/** Nothing if the receipt is made out to the delegate as usual. */
+export const receiptOf = ({ receiptTo }: Pick<FormDraft, 'receiptTo'>, { hasReceipts }: PublicEvent) => {
+  const party = statedParty(receiptTo);
+  return hasReceipts && Object.values(party).some((text) => text !== '') ? { receiptTo: party } : {};
+};
+
 /** Leaves out answers to questions and the reduction of another category, and companions' data that the form does not ask for. */
 export const orderFormOf = (draft: FormDraft, event: PublicEvent) => {
   const { categoryId } = draft.details;
@@ -52,5 +59,6 @@ export const orderFormOf = (draft: FormDraft, event: PublicEvent) => {
     answers: Object.fromEntries(answers),
     consents: draft.consents,
     noticeVersion: draft.noticeVersion ?? event.notice.version,
+    ...receiptOf(draft, event),
   };
 };

@@ -17,6 +17,7 @@ import { registerWords as words } from '#domain/registration/words/register-word
 import { whyNot } from './category-notes.ts';
 import type { FormDraft, Typed } from './form-draft.ts';
 import { chosenMethod, reductionOf } from './order-form.ts';
+import { receiptProblems } from './typed-party.ts';
 import type { StepName } from './steps.ts';
 
 export type Problems = Readonly<Record<string, string>>;
@@ -94,6 +95,7 @@ const finders: Readonly<Record<StepName, Find>> = {
   },
   review: (draft, event) => [
     ...consentProblems(draft, event),
+    ...(event.hasReceipts ? Object.entries(receiptProblems(draft.receiptTo)) : []),
     ...(chosenMethod(draft, event) === '' ? [['method', words.methodMissing] as [string, string]] : []),
   ],
 };

@@ -31,10 +31,18 @@ export function PayerLine({ delegate }: { readonly delegate: Delegate }) {
   const canEdit = useCan('editPeople');
   const [isOpen, setOpen] = useState(false);
   const shown = useQuery((reader) => payerText(reader.get('payers', delegateId)), [delegateId]);
+  const receipt = useQuery(
+    (reader) => {
+      const payer = reader.get('payers', delegateId);
+      return payer?.kind === 'self' ? [payer.name, payer.gstin].filter((part) => part !== '').join(', ') : '';
+    },
+    [delegateId],
+  );
   return (
     <p className={`flow items-center ${styles['payer']}`}>
       <span>
         {words.title}: {shown || words.kinds.self}
+        {receipt !== '' && ` · ${words.receipt(receipt)}`}
       </span>
       {canEdit && (
         <Button small onClick={() => setOpen(true)}>
@@ -65,14 +73,14 @@ function PayerDialog({ delegate, onClose }: { readonly delegate: Delegate; reado
   );
   const [kind, setKind] = useState(stored.kind);
   const [party, setParty] = useState<PayerParty>(
-    picked(stored.party.name === '' ? stored.sponsor : stored.party),
+    picked(stored.kind !== 'self' && stored.party.name === '' ? stored.sponsor : stored.party),
   );
   const choices = useQuery((reader) => payerChoices(publishedList(reader), stored.kind), [stored.kind]);
   const isOnline = useSyncState((sync) => sync.isOnline);
   const [run, state] = useCommand('payer.set');
   const [isSubmitted, setSubmitted] = useState(false);
   const judged = errorsFor<PayerParty>(payerParty, party, names);
-  const errors = isSubmitted && kind !== 'self' ? judged.errors : {};
+  const errors = isSubmitted ? judged.errors : {};
   const typed = { ...party, kind };
   const overwrites = useOverwrites({
     stored: { ...picked(stored.party), kind: stored.kind },
@@ -87,16 +95,22 @@ function PayerDialog({ delegate, onClose }: { readonly delegate: Delegate; reado
     shown: (_, name, value) => (name === 'kind' ? words.kinds[value as typeof kind] : undefined),
   });
   const save = async (values: typeof typed) => {
-    const wanted = values.kind === 'self' ? { ...noParty, kind: values.kind } : values;
-    const outcome = await overwrites.save(wanted, (seen) => run({ delegateId, ...wanted, seen }));
+    const outcome = await overwrites.save(values, (seen) => run({ delegateId, ...values, seen }));
     if (!outcome?.ok) return;
     toastDone(words.saved);
     onClose();
   };
+  // Fields that were not changed follow the payer: the sponsor of the delegate, or nothing.
+  const choose = (next: typeof kind) => {
+    setKind(next);
+    if (next === 'self' && stored.kind !== 'self') setParty(noParty);
+    else if (next !== 'self' && Object.values(party).every((text) => text === ''))
+      setParty(picked(stored.sponsor));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (kind === 'self' || Object.keys(judged.errors).length === 0) void save(typed);
+    if (Object.keys(judged.errors).length === 0) void save(typed);
   };
   const field = (name: 'name' | 'gstin', hint: string) => (
     <Field label={words[name]} hint={hint} error={errors[name]?.message}>
@@ -126,21 +140,17 @@ function PayerDialog({ delegate, onClose }: { readonly delegate: Delegate; reado
           label={words.kind}
           value={kind}
           options={choices.map((value) => ({ value, label: words.kinds[value] }))}
-          onChange={setKind}
+          onChange={choose}
         />
-        {kind !== 'self' && (
-          <>
-            {field('name', words.nameHint)}
-            <Field label={words.address} error={errors.address?.message}>
-              <TextArea
-                rows={2}
-                value={party.address}
-                onChange={({ target }) => setParty({ ...party, address: target.value })}
-              />
-            </Field>
-            {field('gstin', receiptsWords.gstinHint)}
-          </>
-        )}
+        {field('name', kind === 'self' ? words.ownNameHint : words.nameHint)}
+        <Field label={words.address} error={errors.address?.message}>
+          <TextArea
+            rows={2}
+            value={party.address}
+            onChange={({ target }) => setParty({ ...party, address: target.value })}
+          />
+        </Field>
+        {field('gstin', receiptsWords.gstinHint)}
         <FeeChange delegate={delegate} chosen={{ ...delegate, payer: kind }} />
         <p className="t2">{words.hint}</p>
         {state.phase === 'refused' && <Notice>{state.text}</Notice>}

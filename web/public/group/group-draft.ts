@@ -3,7 +3,8 @@ import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { registrantFields, type OrderMethod } from '#domain/model/registration/values.ts';
 import { askedFields, firstFields } from '#domain/registration/form/asked-fields.ts';
 import { registerWords } from '#domain/registration/words/register-words.ts';
-import type { Typed } from '#web/register-form/form-draft.ts';
+import { noTypedParty, type Typed, type TypedParty } from '#web/register-form/form-draft.ts';
+import { receiptOf } from '#web/register-form/order-form.ts';
 import { personProblems, type Problems } from '#web/register-form/problems.ts';
 import type { KeptPlace } from '../net/kept-entries.ts';
 import { kept, owner } from '../net/owner.ts';
@@ -18,6 +19,7 @@ export interface GroupDraft {
   readonly consents: readonly string[];
   readonly noticeVersion: number | null;
   readonly method: OrderMethod | '';
+  readonly receiptTo: TypedParty;
 }
 
 export const noGroup: GroupDraft = {
@@ -26,6 +28,7 @@ export const noGroup: GroupDraft = {
   consents: [],
   noticeVersion: null,
   method: '',
+  receiptTo: noTypedParty,
 };
 
 /** Its entry lives as long as that of a form. */
@@ -77,6 +80,7 @@ export const bookingFormOf = (group: GroupDraft, event: PublicEvent) => ({
   method: group.method || (event.openMethods[0] ?? 'desk'),
   consents: group.consents,
   noticeVersion: group.noticeVersion ?? event.notice.version,
+  ...receiptOf(group, event),
 });
 
 const detailsOf = (person: Typed, event: PublicEvent): Record<string, string | number> => {

@@ -8,6 +8,7 @@ import { noDraft } from '#web/register-form/form-draft.ts';
 import { chosenMethod } from '#web/register-form/order-form.ts';
 import { MoneyLines } from '#web/register-form/money-lines.tsx';
 import { problemsOf } from '#web/register-form/problems.ts';
+import { ReviewedReceipt } from '#web/register-form/reviewed-receipt.tsx';
 import { ConsentFields } from '#web/register-form/questions-step.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -115,6 +116,14 @@ export function GroupReview({ event, group }: GroupProps) {
           />
           <p className="t2">{words.consentDetail}</p>
         </div>
+      )}
+      {!isFree && event.hasReceipts && (
+        <ReviewedReceipt
+          isGroup
+          party={group.receiptTo}
+          problems={isTried ? consents : {}}
+          onChange={(receiptTo) => changeGroup({ receiptTo })}
+        />
       )}
       {!isFree && (
         <MethodChoices

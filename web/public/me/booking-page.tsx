@@ -11,6 +11,7 @@ import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
 import { PayBooking } from '../pay/pay-booking.tsx';
 import styles from './me.module.css';
+import { GroupReceipt } from './own-receipt.tsx';
 import { StageBadge } from './order-status.tsx';
 
 interface BookingPageProps {
@@ -39,6 +40,7 @@ export function BookingPage({ event, booking }: BookingPageProps) {
       )}
       <PayBooking event={event} booking={booking} />
       <People booking={booking} />
+      {event.hasReceipts && booking.openReceipts > 0 && <GroupReceipt bookingId={booking.bookingId} />}
       <Receipts booking={booking} />
     </PublicFrame>
   );

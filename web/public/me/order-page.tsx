@@ -17,6 +17,7 @@ import styles from './me.module.css';
 import { OfBooking } from './own-bookings.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { StateBadge } from './order-status.tsx';
+import { OwnReceipt } from './own-receipt.tsx';
 import { PayerOrder } from './payer-order.tsx';
 import { RegisterAgain } from './register-again.tsx';
 import { stepOf } from './step-of.ts';
@@ -85,6 +86,9 @@ function OwnOrder({ event, view, order }: OrderPageProps) {
             <p className="t2">{words.received(rupees(order.receivedPaise))}</p>
           )}
         </section>
+      )}
+      {event.hasReceipts && person !== undefined && !hasEnded && quotedPaise > 0 && (
+        <OwnReceipt person={person} />
       )}
       <OfBooking {...view} orderId={order.orderId} />
       <OrderPapers order={order} />

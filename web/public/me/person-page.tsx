@@ -16,6 +16,7 @@ import { OwnConsents } from './own-consents.tsx';
 import { OwnDetails } from './own-details.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import styles from './me.module.css';
+import { OwnReceipt } from './own-receipt.tsx';
 import { OrderStatus } from './order-status.tsx';
 
 interface PersonPageProps {
@@ -43,6 +44,7 @@ export function PersonPage({ event, view, person }: PersonPageProps) {
       </section>
       <ConfirmEmail person={person} />
       <Card person={person} />
+      {event.hasReceipts && <OwnReceipt person={person} />}
       <Documents event={event} person={person} />
       {companions.length > 0 && (
         <section aria-label={words.companions}>

@@ -16,6 +16,7 @@ import { chosenMethod, orderFormOf } from '#web/register-form/order-form.ts';
 import { firstProblem, problemsOf } from '#web/register-form/problems.ts';
 import { ConsentFields } from '#web/register-form/questions-step.tsx';
 import { CouponField, Priced, ReviewedPeople } from '#web/register-form/review-parts.tsx';
+import { ReviewedReceipt } from '#web/register-form/reviewed-receipt.tsx';
 import type { StepName } from '#web/register-form/steps.ts';
 import { useQuote } from './use-quote.ts';
 import { useSubmit } from './use-submit.ts';
@@ -28,7 +29,13 @@ interface ReviewStepProps {
 }
 
 export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
-  const { answers: _, consents: __, noticeVersion: ___, ...priced } = orderFormOf(draft, event);
+  const {
+    answers: _,
+    consents: __,
+    noticeVersion: ___,
+    receiptTo: ____,
+    ...priced
+  } = orderFormOf(draft, event);
   const { quote, failure, again } = useQuote({ path: '/quote', body: priced, timeZone: event.timeZone });
   const { isBusy, problem, page, submit, sendAgain } = useSubmit(draft, event, again);
   const isOnline = useIsOnline();
@@ -106,6 +113,13 @@ export function ReviewStep({ event, draft, steps, head }: ReviewStepProps) {
         )}
       </section>
       <ConsentFields event={event} draft={draft} problems={isTried ? missing : {}} onChange={changeDraft} />
+      {!isFree && event.hasReceipts && (
+        <ReviewedReceipt
+          party={draft.receiptTo}
+          problems={isTried ? missing : {}}
+          onChange={(receiptTo) => changeDraft({ receiptTo })}
+        />
+      )}
       {!isFree && (
         <MethodChoices
           event={event}

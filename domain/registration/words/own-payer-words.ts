@@ -1,0 +1,27 @@
+/** Words for the party to which a registrant's receipts are made out. */
+export const ownPayerWords = {
+  title: 'Receipt',
+  whose: 'Receipt in the name of',
+  own: 'The delegate',
+  ownEach: 'Each person',
+  other: 'Hospital or company',
+  inOwnName: 'The receipt is made out to the delegate.',
+  inNamesOfEach: 'Each person gets a receipt in the own name.',
+  made: 'The receipt is made out to:',
+  change: 'Change name or GST number',
+  name: 'Name of the hospital or company',
+  address: 'Address',
+  addressOfOwn: 'Leave it empty to use the address of the registration.',
+  gstin: 'GST number',
+  gstinHint: '15 characters. Leave it empty if there is none.',
+  gstNumber: (gstin: string) => `GST number ${gstin}`,
+  gstinInvalid: 'This is not a valid GST number. Please check its 15 characters.',
+  addressMissing: 'Please enter the address too. A receipt with a GST number states it.',
+  until: 'You can change this until the receipt is issued. It does not change the price.',
+  groupDetail: 'This applies to everyone in the group who has no receipt yet and does not use the own phone.',
+  locked: {
+    issued: 'The receipt was issued. Ask the organiser if the name on it is wrong.',
+    organiser: 'The organiser entered who pays. Ask the organiser to change it.',
+  },
+  save: 'Save',
+} as const;
