@@ -369,6 +369,11 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
   ],
   'POST /api/events/:eventId/payment-links/:linkId/refresh': [{ rule: { event: 'editPeople' }, status: 501 }],
   'POST /api/events/:eventId/payment-links/:linkId/cancel': [{ rule: { event: 'editPeople' }, status: 501 }],
+  // Without a right, only a browser that has reported before is kept (device-reports.pg.test.ts).
+  'POST /api/events/:eventId/device-report': [
+    { rule: selfAlone, status: 204, payload: () => ({ waiting: 2 }) },
+  ],
+  'GET /api/events/:eventId/devices': [{ rule: { event: 'seeTeam' } }],
   'GET /api/events/:eventId/unknown-card': [{ rule: { event: 'mark' }, query: 'code=NOBODY0CARD' }],
   'GET /api/events/:eventId/gate-scans': [{ rule: { event: 'seeRefusedScans' }, query: 'gate=double' }],
   // No certificate has been issued: allowed, and refused by the route's rule.

@@ -1,8 +1,11 @@
+import type { DeviceReport, ReportedDevice } from '#domain/event/team/device-report.ts';
 import type { Connection } from '../in-transaction.ts';
+import { firstEmail } from './log-statements.ts';
 
 /** Returns the number of deleted devices. `before`: ms since 1970. */
 export const deleteDevicesUnseenSince = async (db: Connection, before: number): Promise<number> => {
   const deleted = await db.query('DELETE FROM devices WHERE seen_at < $1', [before]);
+  await db.query('DELETE FROM device_reports WHERE reported_at < $1', [before]);
   return deleted.rowCount ?? 0;
 };
 
@@ -20,4 +23,51 @@ export const noteDevice = async (
      WHERE d.name <> $3 OR d.seen_at < $4 - $5::bigint`,
     [accountId, deviceId, name, now, seenEveryMs],
   );
+};
+
+interface ReportPlace {
+  readonly eventId: string;
+  readonly accountId: string;
+  readonly deviceId: string;
+}
+
+/** Parts that the report leaves out stay. Without `isNew`, only a device that is known reports. */
+export const keepDeviceReport = async (
+  db: Connection,
+  { eventId, accountId, deviceId }: ReportPlace,
+  { report, now, isNew }: { readonly report: DeviceReport; readonly now: number; readonly isNew: boolean },
+): Promise<void> => {
+  await db.query(
+    isNew
+      ? `INSERT INTO device_reports AS d (event_id, account_id, device_id, reported_at, report)
+         VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (event_id, account_id, device_id) DO UPDATE SET reported_at = $4, report = d.report || $5`
+      : `UPDATE device_reports SET reported_at = $4, report = report || $5
+         WHERE event_id = $1 AND account_id = $2 AND device_id = $3`,
+    [eventId, accountId, deviceId, now, JSON.stringify(report)],
+  );
+};
+
+export interface StoredReport extends Omit<ReportedDevice, 'hasRight'> {
+  /** The verified ones of its account. */
+  readonly emails: readonly string[];
+  readonly isSuperAdmin: boolean;
+}
+
+/** The last report of each device of an event, the latest first. */
+export const readDeviceReports = async (db: Connection, eventId: string): Promise<StoredReport[]> => {
+  const found = await db.query<StoredReport>(
+    `SELECT json_build_object('id', l.account_id, 'name', coalesce(a.display_name, p.name, ''),
+         'phone', coalesce(a.phone, ''), 'email', ${firstEmail}) AS account,
+       json_build_object('id', l.device_id, 'name', coalesce(d.name, '')) AS device,
+       l.reported_at AS "reportedAt", l.report, coalesce(a.is_super_admin, false) AS "isSuperAdmin",
+       ARRAY(SELECT e.email FROM account_emails e WHERE e.account_id = l.account_id) AS emails
+     FROM device_reports l
+     LEFT JOIN accounts a ON a.account_id = l.account_id
+     LEFT JOIN devices d ON d.account_id = l.account_id AND d.device_id = l.device_id
+     LEFT JOIN paired_devices p ON p.event_id = $1 AND p.pairing_id = l.account_id
+     WHERE l.event_id = $1 ORDER BY l.reported_at DESC, l.account_id, l.device_id`,
+    [eventId],
+  );
+  return found.rows;
 };

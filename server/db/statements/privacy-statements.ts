@@ -184,6 +184,7 @@ export const readMessagesTo = async (db: Connection, contacts: readonly string[]
 /** Its e-mails, passkeys, sessions and memberships are deleted with it. False: it no longer exists. */
 export const deleteAccount = async (client: ClientBase, accountId: string): Promise<boolean> => {
   await client.query('DELETE FROM devices WHERE account_id = $1', [accountId]);
+  await client.query('DELETE FROM device_reports WHERE account_id = $1', [accountId]);
   const deleted = await client.query('DELETE FROM accounts WHERE account_id = $1', [accountId]);
   return deleted.rowCount === 1;
 };

@@ -12,6 +12,7 @@ const eventTables = [
   'registration_files',
   'public_addresses',
   'code_guesses',
+  'device_reports',
   'tombstones',
   'command_log',
   'event_version',

@@ -15,7 +15,8 @@ import { importRoutes, type ImportRouteParts } from './import-routes.ts';
 import { logRoutes } from './log-routes.ts';
 import { meRoutes, type MeRouteParts } from './me-routes.ts';
 import { onlinePaymentRoutes, type OnlinePaymentRouteParts } from './online-payment-routes.ts';
-import { pairingRoutes, type PairingRouteParts } from './pairing-routes.ts';
+import { deviceReportRoutes } from './devices/device-report-routes.ts';
+import { pairingRoutes, type PairingRouteParts } from './devices/pairing-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { pdfRoutes, type PdfRouteParts } from './pdf-routes.ts';
 import { privacyRoutes } from './privacy-routes.ts';
@@ -68,6 +69,7 @@ export const areaRoutes: readonly AddRoutes[] = [
   },
   passkeyRoutes,
   pairingRoutes,
+  deviceReportRoutes,
   meRoutes,
   directoryRoutes,
   logRoutes,

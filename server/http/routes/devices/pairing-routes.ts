@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { pairedDeviceName, pairingCode } from '#domain/model/paired-device.ts';
-import type { Pairing } from '../../accounts/pairing.ts';
-import { requestsPerMinute } from '../../pacing/request-limits.ts';
-import { deviceOf, parseForm, placeOf, userAgentOf, withStatus } from '../answers/form.ts';
-import { visitOfRoute, type RouteRule } from '../guard/route-rules.ts';
-import { giveSessionCookie, sessionTokenOf } from '../guard/session-cookie.ts';
-import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
+import type { Pairing } from '../../../accounts/pairing.ts';
+import { requestsPerMinute } from '../../../pacing/request-limits.ts';
+import { deviceOf, parseForm, placeOf, userAgentOf, withStatus } from '../../answers/form.ts';
+import { visitOfRoute, type RouteRule } from '../../guard/route-rules.ts';
+import { giveSessionCookie, sessionTokenOf } from '../../guard/session-cookie.ts';
+import { jsonAnswer, type RouteDescription } from '../../openapi/route-description.ts';
 
 export interface PairingRouteParts {
   readonly pairing: Pairing;
