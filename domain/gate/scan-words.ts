@@ -43,10 +43,24 @@ export const scanWords = {
   /** What to do about it. */
   mayEvict: {
     install:
-      'This browser may delete unsent scans when space is short. Install the app (browser menu, Install or Add to Home Screen) and scan in it, or keep the network on.',
+      'This browser may delete unsent scans when space is short. Install the app before you scan without network, or keep the network on.',
+    installed:
+      'This browser may delete unsent scans when space is short. Free space on this device, or keep the network on.',
     insecure:
       'This browser may delete unsent scans when space is short. Open the secure address (https), or keep the network on.',
   },
+  install: 'Install the app',
+  installHow: {
+    apple: 'Tap Share, then Add to Home Screen, then Add.',
+    mac: 'In the menu File, choose Add to Dock.',
+    android: 'Open the menu of the browser (⋮), and choose Install app or Add to Home screen.',
+    firefoxDesk:
+      'Firefox on a computer installs no apps. Open this address in Chrome or Edge, and install it there.',
+    desk: 'Press the install symbol at the end of the address bar, or open the menu of the browser and choose Install.',
+  },
+  installThen:
+    'Then open Regdesk by its new icon, sign in there and scan in it. What is stored in the installed app stays.',
+  installNow: 'Install now',
   savingApp: 'This device is saving the app. Until it is saved, a reload needs the network.',
   cameraBlocked:
     'Camera is blocked or not accessible. Please allow camera in your browser permissions and Reload.',

@@ -159,6 +159,9 @@ test('a light that is not green warns of scans that the browser may delete; dele
   const page = await visit({ desk: desk(), as: phones.scan, path, context, mayEvict: true });
   await expect(readiness(page, 'atRisk')).toContainText('0 waiting');
   await expect(said(page, scanWords.mayEvict.install)).toBeVisible();
+  await button(page, scanWords.install).click();
+  await expect(page.getByRole('dialog', { name: scanWords.install })).toContainText(scanWords.installThen);
+  await page.keyboard.press('Escape');
   const [first, second] = await cards(desk());
   if (first === undefined || second === undefined) throw new Error('everybody is marked');
   faults.expectCuts();

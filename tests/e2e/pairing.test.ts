@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { commandVerbs } from '#domain/command-verbs.ts';
 import { commonWords, loginWords, menuWords, shellWords } from '#domain/core/text/common-words.ts';
 import { logWords } from '#domain/event/log/log-words.ts';
+import { deviceWords } from '#domain/event/team/device-words.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
 import { outboxWords } from '#domain/gate/gate-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
@@ -57,6 +58,8 @@ test('an admin shows a QR; the phone that scans it marks under its own name unti
       (await desk().rows()).by('marks', 'serial', String(card.serial)).map((mark) => mark.markedBy),
     )
     .toContain(name);
+  const reported = admin.getByRole('list', { name: deviceWords.title }).getByRole('listitem');
+  await expect(reported.filter({ hasText: name })).toContainText(deviceWords.unsent(0), { timeout: 20_000 });
 
   const second = await visit({ desk: desk(), path, context: { viewport: phoneScreen } });
   await second.getByLabel(pairingWords.name).fill('Gate 3');

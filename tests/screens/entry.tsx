@@ -5,6 +5,7 @@ import { rolesIn, type Actor, type VerifiedAccount } from '#domain/core/access.t
 import { eventOf } from '#domain/core/event-of.ts';
 import { writeEvent } from '#domain/exchange/write-event.ts';
 import { removedCardOf, type UnknownCard } from '#domain/gate/removed-card.ts';
+import type { ReportedDevices } from '#domain/event/team/device-report.ts';
 import type { LogEntry } from '#domain/model/log/log-entry.ts';
 import { goneBy } from '#domain/people/gone/gone-person.ts';
 import type { Me } from '#domain/core/me.ts';
@@ -174,6 +175,19 @@ const goneAnswer = (pathname: string): Response => {
   return json({ gone: goneBy(logged, delegateId, isRestorable) });
 };
 
+/** A phone that lost its right while it held changes. */
+const devicesAnswer = (): ReportedDevices => {
+  const by = { id: 'scanner', name: 'Asha', phone: '', email: '' };
+  const device = { id: 'gate-phone', name: '' };
+  const report = { waiting: 2, camera: 'blocked', storage: 'mayGo', battery: 64, people: 776 } as const;
+  const now = Date.now();
+  return {
+    app: '',
+    now,
+    devices: [{ account: by, device, reportedAt: now - 20_000, report, hasRight: false }],
+  };
+};
+
 const unknownCardAnswer = (_: string, query: URLSearchParams): Response =>
   json({
     otherEvent: query.get('code') === 'CARDELSE22' ? 'CME 2025' : null,
@@ -184,6 +198,8 @@ const unknownCardAnswer = (_: string, query: URLSearchParams): Response =>
 const stubs: readonly (readonly [RegExp, (pathname: string, query: URLSearchParams) => Response])[] = [
   [/^\/api\/events\/[^/]+\/unknown-card$/, unknownCardAnswer],
   [/^\/api\/events\/[^/]+\/gone-people\//, goneAnswer],
+  [/^\/api\/events\/[^/]+\/device-report$/, () => new Response(null, { status: 204 })],
+  [/^\/api\/events\/[^/]+\/devices$/, () => json(devicesAnswer())],
   [/^\/api\/who\b/, () => json({ me: me(), endsInMs: 86_400_000 })],
   [/^\/healthz$/, () => json({ ok: true })],
   [/^\/api\/version$/, () => json({ app: '', protocol: 0, stored: null })],

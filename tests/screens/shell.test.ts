@@ -4,6 +4,7 @@ import { paletteWords } from '#domain/core/text/palette-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
+import { deviceWords } from '#domain/event/team/device-words.ts';
 import { rightNeeded } from '#domain/event/team/right-needed.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { phones } from '../e2e/desk.ts';
@@ -27,6 +28,19 @@ test('the menu leads to every screen; an unknown address is Page not found', asy
     await expect(menuLink(page, name)).toHaveAttribute('aria-current', 'page');
     await expect(page).toHaveTitle(commonWords.pageTitle(title));
   }
+  await menuLink(page, screensWords.team).click();
+  const reported = page.getByRole('list', { name: deviceWords.title }).getByRole('listitem');
+  await expect(reported).toContainText('Asha');
+  await expect(reported).toContainText(deviceWords.reported('20 s ago'));
+  for (const text of [
+    deviceWords.noRight,
+    deviceWords.unsent(2),
+    deviceWords.storage.mayGo,
+    deviceWords.camera.blocked,
+    deviceWords.battery(64),
+    deviceWords.noRightHint,
+  ])
+    await expect(reported).toContainText(text);
   const money = page.getByRole('group', { name: menuWords.groups.money });
   await expect(money.getByRole('link', { name: screensWords.dues })).toBeVisible();
   await findByKeyboard(page);

@@ -1,4 +1,5 @@
 import '../loading/older-browsers.ts';
+import '../device/install-offer.ts';
 import '#web/styles/base.css';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -23,6 +23,8 @@ export type ReadinessStripProps = {
   waitingCount: number;
   word: string;
   notes?: readonly string[];
+  /** Below the notes. */
+  action?: ReactNode;
 };
 
 /** Three readings in one strip on every scan screen. Not a live region: its age counts every second. */
@@ -34,6 +36,7 @@ export function ReadinessStrip({
   waitingCount,
   word,
   notes = [],
+  action,
 }: ReadinessStripProps) {
   return (
     <div className="ready" role="group" aria-label={word}>
@@ -46,6 +49,7 @@ export function ReadinessStrip({
           {note}
         </p>
       ))}
+      {action}
     </div>
   );
 }

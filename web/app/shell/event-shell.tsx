@@ -17,6 +17,7 @@ import { PaletteButton } from './palette/palette-button.tsx';
 import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { useLogout } from '#web/core/session/use-logout.ts';
 import { useCardScansInFields } from '#web/gate/parts/use-card-scans-in-fields.ts';
+import { useDeviceReports } from '#web/gate/parts/use-device-reports.ts';
 import { useMarkRefusalToasts } from '#web/gate/parts/use-mark-refusals.ts';
 
 export function EventShell() {
@@ -29,6 +30,7 @@ export function EventShell() {
   const [isAsking, setAsking] = useState(false);
   useMarkRefusalToasts();
   useCardScansInFields();
+  useDeviceReports();
 
   // Not while the rows are on their way: opening them has the phone's whole strength.
   useEffect(() => void idle().then(loadDialogs), []);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { shellWords } from '#domain/core/text/common-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { useAccountActions, useMe } from '#web/core/session/account.ts';
@@ -6,6 +7,7 @@ import { useAskAgain } from '#web/core/session/use-ask-again.ts';
 import { useApiAction } from '#web/core/session/use-api-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { sendDeviceReport } from '#web/gate/parts/use-device-reports.ts';
 import { useWaitingHere } from '#web/core/session/use-waiting-here.ts';
 
 interface NoAccessProps {
@@ -26,6 +28,10 @@ export function NoAccess({ eventId, onAnswer }: NoAccessProps) {
   });
   const { isBusy, run } = useApiAction();
   const waiting = useWaitingHere(eventId);
+  // Nothing is sent without the right, so the team has to see that it waits here.
+  useEffect(() => {
+    if (waiting > 0) void sendDeviceReport(eventId, { waiting });
+  }, [eventId, waiting]);
   const leave = () =>
     run(async () => {
       await postLeave(eventId);

@@ -9,6 +9,7 @@ import { AddMemberForm } from './add-member-form.tsx';
 import { AdminList } from './admin-list.tsx';
 import { MemberList } from './member-list.tsx';
 import { PairedDevices } from './paired-devices.tsx';
+import { ReportedDeviceList } from './reported-device-list.tsx';
 import { DetailsList } from '#web/ui/lists/details-list.tsx';
 
 const words = teamWords;
@@ -32,6 +33,7 @@ function Team() {
       <MemberList />
       <AddMemberForm />
       <PairedDevices />
+      <ReportedDeviceList />
       <FlagMeanings />
     </Sheet>
   );

@@ -5,6 +5,7 @@ import { outboxWords } from '#domain/gate/gate-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useClockSkew } from '#web/sync/react/use-clock-skew.ts';
+import { InstallOffer } from '../scan/readiness/install-offer.tsx';
 import { useDeviceNotes } from '../scan/readiness/use-device-notes.ts';
 import { useMayEvict } from '../scan/readiness/use-may-evict.ts';
 import { useReadiness } from '../scan/readiness/use-readiness.ts';
@@ -37,6 +38,7 @@ export function DeviceFacts() {
           {note}
         </Notice>
       ))}
+      <InstallOffer />
       <dl className={`grid ${styles['facts']}`}>
         {facts.map(([name, value]) => (
           <div key={name}>

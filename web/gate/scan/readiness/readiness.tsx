@@ -3,6 +3,7 @@ import { age, wholeNumber } from '#domain/core/text/format.ts';
 import { outboxWords } from '#domain/gate/gate-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { ReadinessStrip } from '#web/ui/readiness-strip.tsx';
+import { InstallOffer } from './install-offer.tsx';
 import { useDeviceNotes } from './use-device-notes.ts';
 import { useReadiness } from './use-readiness.ts';
 
@@ -38,6 +39,7 @@ export function Readiness() {
       }
       waitingCount={waiting ?? 1}
       notes={notes}
+      action={<InstallOffer />}
     />
   );
 }
