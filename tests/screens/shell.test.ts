@@ -71,6 +71,18 @@ const findByKeyboard = async (page: Page): Promise<void> => {
   await expect(palette.getByRole('option', { selected: true })).toHaveText(paletteWords.act.addStatement);
   await page.keyboard.press('ArrowUp');
   await expect(palette.getByRole('option', { selected: true })).toHaveText(paletteWords.act.addUser);
+  for (const [typed, name] of [
+    ['unpaid', paletteWords.act.unpaid],
+    ['close event', paletteWords.act.closeEvent],
+    ['lunch', paletteWords.scanOf('Day 1 lunch')],
+  ] as const) {
+    await box.fill(typed);
+    await expect(palette.getByRole('option', { name, exact: true })).toBeVisible();
+  }
+  const payment = [...(await desk().rows()).all('transactions')].find(({ status }) => status === '');
+  const reference = payment?.bankReference || payment?.instrumentNumber || payment?.transactionId || '';
+  await box.fill(reference);
+  await expect(palette.getByRole('option', { name: paletteWords.kinds.payment(reference) })).toBeVisible();
   await box.fill('nobody at all');
   await expect(palette.getByRole('status')).toHaveText(paletteWords.none);
   await page.keyboard.press('Escape');

@@ -1,10 +1,21 @@
 import { fold } from '#domain/model/fields/fold.ts';
 
-/** The lines whose name has each typed word as the start of one of its words; all of them for an empty text. */
-export const matchingLines = <Line extends { readonly name: string }>(
+interface NamedLine {
+  readonly name: string;
+  readonly also?: string;
+}
+
+/**
+ * The lines of which each typed word starts a word of the name, then those that need their other words too. All lines
+ * for an empty text.
+ */
+export const matchingLines = <Line extends NamedLine>(
   lines: readonly Line[],
   typed: string,
 ): readonly Line[] => {
   const words = fold(typed).split(' ');
-  return lines.filter(({ name }) => words.every((word) => ` ${fold(name)}`.includes(` ${word}`)));
+  const isIn = (text: string): boolean => words.every((word) => ` ${fold(text)}`.includes(` ${word}`));
+  const byName = lines.filter(({ name }) => isIn(name));
+  const byOthers = lines.filter(({ name, also = '' }) => !isIn(name) && isIn(`${name} ${also}`));
+  return [...byName, ...byOthers];
 };

@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import { useNavigate } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { SearchEntry } from '#domain/people/lists/search-index.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { displayName, phoneForDisplay } from '#domain/core/text/format.ts';
@@ -15,11 +15,14 @@ import { useFocusReturn } from '#web/ui/overlay/dialog-focus.ts';
 import { searchOf, usePrepared } from '#web/sync/react/use-prepared.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useView } from '#web/sync/react/use-view.ts';
+import { usePapers } from './use-papers.tsx';
 import { matchingLines } from './matching-lines.ts';
-import { usePaletteLines, type PaletteLine } from './use-palette-lines.ts';
+import { usePaletteLines, type PaletteLine, type PaletteOption } from './use-palette-lines.ts';
 import styles from './palette.module.css';
 
 const words = paletteWords;
+/** Before anything is typed. */
+const shownActions = 8;
 /** More people are found on the page Search. */
 const shownPeople = 6;
 
@@ -28,7 +31,7 @@ interface PaletteProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Finds people, screens and actions by typing, on every screen. */
+/** Finds people, payments, orders, screens and actions by typing, on every screen. */
 export function Palette({ open, onOpenChange }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const focus = useFocusReturn(input);
@@ -46,10 +49,6 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
   );
 }
 
-interface Option extends PaletteLine {
-  readonly content: ReactNode;
-}
-
 interface FinderProps {
   readonly input: React.RefObject<HTMLInputElement | null>;
   readonly onDone: () => void;
@@ -64,13 +63,13 @@ function Finder({ input, onDone }: FinderProps) {
   const options = groups.flatMap((group) => group.options);
   const at = Math.min(chosen, options.length - 1);
   const active = options[at];
-  const idOf = (option: Option): string => `${id}-${option.id}`;
+  const idOf = (option: PaletteOption): string => `${id}-${option.id}`;
   const activeId = active && idOf(active);
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
-  const run = (option: Option): void => {
+  const run = (option: PaletteOption): void => {
     onDone();
     option.open();
   };
@@ -139,25 +138,28 @@ function Finder({ input, onDone }: FinderProps) {
 
 interface Group {
   readonly name: string;
-  readonly options: readonly Option[];
+  readonly options: readonly PaletteOption[];
 }
 
-/** People first; without a text only actions and screens. */
+/** People first, then papers; without a text only actions and screens. */
 const useGroups = (typed: string): readonly Group[] => {
   const { actions, screens } = usePaletteLines();
   const people = usePeople(typed);
-  const optionsOf = (lines: readonly PaletteLine[]): readonly Option[] =>
+  const papers = usePapers(typed);
+  const optionsOf = (lines: readonly PaletteLine[]): readonly PaletteOption[] =>
     matchingLines(lines, typed).map((line) => ({ ...line, content: <span>{line.name}</span> }));
   const lines = [
-    { name: words.actions, options: optionsOf(actions) },
+    { name: words.actions, options: optionsOf(typed === '' ? actions.slice(0, shownActions) : actions) },
     { name: words.screens, options: optionsOf(screens) },
   ].filter(({ options }) => options.length > 0);
   // 'add' is Add user rather than Reddy.
   const found = lines.length === 0 ? people : people.filter(({ isByStart }) => isByStart);
-  return found.length === 0 ? lines : [{ name: words.people, options: found }, ...lines];
+  return [{ name: words.people, options: found }, { name: words.papers, options: papers }, ...lines].filter(
+    ({ options }) => options.length > 0,
+  );
 };
 
-interface PersonOption extends Option {
+interface PersonOption extends PaletteOption {
   /** Each typed word starts one of the person's words. */
   readonly isByStart: boolean;
 }
