@@ -246,7 +246,7 @@ describe('commands of an event over PostgreSQL', () => {
     const eventId = await newEvent();
     const hosted = await hosting.get(eventId);
     const versionGiven = async (): Promise<number> => {
-      const text = zstdDecompressSync(await buffer(hosted.snapshots.get('admin', 'zstd'))).toString();
+      const text = zstdDecompressSync(await buffer(hosted.snapshots.get('admin', 'zstd').pieces)).toString();
       return (JSON.parse(text) as { version: number }).version;
     };
     const made = await versionGiven();

@@ -44,7 +44,7 @@ const someSnapshots = () => {
     snapshots,
     setReach: (versions: number) => (reach = versions),
     read: async (encoding: SnapshotEncoding): Promise<string> =>
-      decoders[encoding](await buffer(snapshots.get('admin', encoding))).toString(),
+      decoders[encoding](await buffer(snapshots.get('admin', encoding).pieces)).toString(),
   };
 };
 
@@ -58,12 +58,15 @@ test.each(['zstd', 'br', 'gzip', 'identity'] as const)(
   async (encoding) => {
     const { store, counts, snapshots, setReach } = someSnapshots();
     setReach(1);
-    const first = snapshots.get('admin', encoding);
+    const first = snapshots.get('admin', encoding).pieces;
     const begun = await first.next();
     // Rows that change from here on belong to the later frames.
     const before = store.version;
     change(store);
-    const [rest, second] = await Promise.all([buffer(first), buffer(snapshots.get('admin', encoding))]);
+    const [rest, second] = await Promise.all([
+      buffer(first),
+      buffer(snapshots.get('admin', encoding).pieces),
+    ]);
     expect(Buffer.concat([begun.value as Buffer, rest])).toEqual(second);
     const { version, tables } = JSON.parse(decoders[encoding](second).toString()) as {
       version: number;
@@ -90,7 +93,7 @@ test('large rows are serialised in short pieces, so that other work runs in betw
     store.version + 1,
   );
   const pieces: Buffer[] = [];
-  for await (const piece of snapshots.get('admin', 'identity')) pieces.push(piece);
+  for await (const piece of snapshots.get('admin', 'identity').pieces) pieces.push(piece);
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(lettersPerSlice + rowsAtOnce * 50_000);
   const { tables } = JSON.parse(Buffer.concat(pieces).toString()) as {
     tables: { delegates: { rows: unknown[] } };
@@ -115,6 +118,23 @@ test('a whole snapshot is given out for five seconds, then until the feed is too
   vi.useRealTimers();
 });
 
+test('a caller that does not read the changes gets rows of the last five seconds, and their age', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { store, snapshots, setReach, read } = someSnapshots();
+  setReach(10);
+  const whole = await read('gzip');
+  change(store);
+  const opened = async () => {
+    const { pieces, ageMs } = snapshots.get('admin', 'gzip', { isFollowed: false });
+    return { ageMs, version: versionOf(gunzipSync(await buffer(pieces)).toString()) };
+  };
+  vi.advanceTimersByTime(4_000);
+  expect(await opened()).toEqual({ ageMs: 4_000, version: versionOf(whole) });
+  vi.advanceTimersByTime(1_000);
+  expect(await opened()).toEqual({ ageMs: 0, version: versionOf(whole) + 1 });
+  vi.useRealTimers();
+});
+
 test('a snapshot that must be forgotten is not given out again', async () => {
   const { store, snapshots, setReach, read } = someSnapshots();
   setReach(10);
@@ -134,7 +154,7 @@ test('uncompressed text is not kept', async () => {
 test('audiences do not share', async () => {
   const { snapshots, read } = someSnapshots();
   const whole = await read('zstd');
-  const ofScan = zstdDecompressSync(await buffer(snapshots.get('scan', 'zstd'))).toString();
+  const ofScan = zstdDecompressSync(await buffer(snapshots.get('scan', 'zstd').pieces)).toString();
   expect(ofScan.length).toBeLessThan(whole.length);
   expect(JSON.parse(ofScan)).toMatchObject({ audience: 'scan' });
 });

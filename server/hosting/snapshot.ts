@@ -46,8 +46,17 @@ export const chooseEncoding = (accepted: string | undefined): SnapshotEncoding =
 interface Build {
   readonly version: number;
   readonly bytes: SharedStream;
+  /** By `performance.now()`, when its rows were collected. */
+  readonly begunAt: number;
   /** By `performance.now()`. Infinity while it is being made. */
   sharedUntil: number;
+}
+
+interface OpenedSnapshot {
+  /** The bytes, while they are being made. */
+  readonly pieces: AsyncGenerator<Buffer>;
+  /** How long ago its rows were the event's. */
+  readonly ageMs: number;
 }
 
 interface SnapshotParts {
@@ -71,14 +80,20 @@ export class Snapshots {
     this.#parts = parts;
   }
 
-  /** The snapshot's bytes, while they are being made. */
-  get(audience: Audience, encoding: SnapshotEncoding): AsyncGenerator<Buffer> {
+  /**
+   * `isFollowed`: the caller reads the changes since too, as browsers do. Others get one of the last five seconds or of
+   * this moment.
+   */
+  get(audience: Audience, encoding: SnapshotEncoding, { isFollowed = true } = {}): OpenedSnapshot {
     const { isNear, onOpened } = this.#parts;
     onOpened();
     const known = this.#builds.get(keyOf(audience, encoding));
     const isCurrent =
-      known !== undefined && (performance.now() < known.sharedUntil || isNear(known.version, audience));
-    return (isCurrent ? known : this.#begin(audience, encoding)).bytes.read();
+      known !== undefined &&
+      (performance.now() - known.begunAt < sharedForMs ||
+        (isFollowed && (performance.now() < known.sharedUntil || isNear(known.version, audience))));
+    const { bytes, begunAt } = isCurrent ? known : this.#begin(audience, encoding);
+    return { pieces: bytes.read(), ageMs: performance.now() - begunAt };
   }
 
   /** Stops sharing the built snapshots: the store was replaced, or a person was erased. */
@@ -91,6 +106,7 @@ export class Snapshots {
     const text = snapshotText(this.#parts.eventId, store, audience);
     const build: Build = {
       version: store.version,
+      begunAt: performance.now(),
       bytes: new SharedStream(encoding === 'identity' ? text.lines : compressed(text, encoding)),
       sharedUntil: Number.POSITIVE_INFINITY,
     };

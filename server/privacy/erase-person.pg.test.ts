@@ -288,7 +288,7 @@ test('after the erasure no table, log, answer or image holds the person, and eve
   const since = device.store.version;
   // Read as a browser gets it: made once, and kept.
   const snapshot = async () =>
-    zstdDecompressSync(await buffer(device.snapshots.get('admin', 'zstd'))).toString();
+    zstdDecompressSync(await buffer(device.snapshots.get('admin', 'zstd').pieces)).toString();
   expect(hits(await snapshot())).not.toEqual([]);
   const inFourth = (await desk.hosting.get(fourth)).store.version;
   desk.logged.length = 0;

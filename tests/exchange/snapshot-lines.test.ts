@@ -22,7 +22,7 @@ const written = async (): Promise<string> => {
       store: () => store,
       isNear: () => true,
       onOpened: () => undefined,
-    }).get('admin', 'identity'),
+    }).get('admin', 'identity').pieces,
   );
 };
 

@@ -95,7 +95,7 @@ export class SimulatedProcess {
   async snapshot(account: VerifiedAccount): Promise<string> {
     const { hosted, rights } = await this.#visit(account);
     const text = await this.#alive(
-      this.#server.clock.holding(textOf(hosted.snapshots.get(rights.audience, 'identity'))),
+      this.#server.clock.holding(textOf(hosted.snapshots.get(rights.audience, 'identity').pieces)),
     );
     this.#server.watch(account, text);
     return text;

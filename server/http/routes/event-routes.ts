@@ -60,7 +60,9 @@ const described = {
   snapshot: {
     tag: 'events',
     summary: 'All rows of the event that the caller may see',
-    description: 'They are as of `version`, which may be a little behind. `changes` continues from it.',
+    description:
+      'They are as of `version`, at most 5 seconds old. The header `age` says how many seconds. A caller that sends the ' +
+      'header `x-regdesk-protocol` reads `changes` from `version` on, and may get older rows.',
     answers: { 200: jsonAnswer('Per table the names of its columns and its rows') },
   },
   changes: {
@@ -103,7 +105,10 @@ export const eventRoutes = (
   app.get('/api/events/:eventId/snapshot', seeing, async (request, reply) => {
     const { hosted, rights } = visitOfRoute(request);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const pieces = hosted.snapshots.get(rights.audience, encoding);
+    // Our browsers name the protocol, and continue by `changes`.
+    const isFollowed = request.headers[headers.protocol] !== undefined;
+    const { pieces, ageMs } = hosted.snapshots.get(rights.audience, encoding, { isFollowed });
+    reply.header('age', Math.ceil(ageMs / 1_000));
     reply.header('content-type', 'application/json').header('cache-control', 'no-store');
     reply.header('vary', 'accept-encoding');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
