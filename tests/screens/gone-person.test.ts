@@ -1,4 +1,5 @@
 import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
 import { undoWords } from '#domain/core/text/undo-words.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { deskWords } from '#domain/people/desk-words.ts';
@@ -64,4 +65,24 @@ test('a form of a person who is merged at another desk keeps its text and leads 
   await expect(page.getByText(`Merged into Kept Person by ${by}`)).toBeVisible();
   await page.getByRole('link', { name: words.open('Kept Person') }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kept Person' })).toBeVisible();
+});
+
+test('a right that is taken keeps what was typed, and it is there when the right is back', async ({
+  visit,
+}) => {
+  const delegateId = await add('Typed Meanwhile');
+  const page = await visit({ desk: desk(), as: phones.write, path: `/users/edit/${delegateId}` });
+  await page.getByLabel(personWords.city).fill('Mysuru');
+  const give = async (canWrite: boolean) => {
+    const flags = { canRead: true, canWrite, canScan: false };
+    await desk().command(phones.admin, 'member.save', { contact: phones.write, ...flags });
+    await desk().passTime(60_000);
+  };
+  await give(false);
+  await expect(page.getByText(commonWords.typedStays)).toBeVisible();
+  await expect(page.getByLabel(personWords.city)).toHaveCount(0);
+  await give(true);
+  await expect(page.getByLabel(personWords.city)).toHaveValue('Mysuru');
+  await button(page, userEditWords.save).click();
+  await desk().rowsWhen((rows) => rows.get('delegates', delegateId)?.city === 'Mysuru');
 });

@@ -38,6 +38,8 @@ export const commonWords = {
   name: 'Name',
   order: 'Order',
   required: 'Required',
+  typedIsBack: 'What you typed here before is back. It is not saved yet.',
+  typedStays: 'What you typed stays in this tab until you have the right again.',
   unsavedChanges: 'Leave without saving?',
   unsavedDetail: 'Your changes here are not saved.',
   leave: 'Leave',

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isServerThere } from '#web/net/ask-server.ts';
 import { useCan } from '../session/use-can.ts';
 import { PageNotLoaded } from './page-not-loaded.tsx';
@@ -43,8 +43,11 @@ export const screen = ({ page, parts, refusal, isInLayout, ...data }: ScreenOpti
     return { Page: loaded };
   }, 'Page');
   const Guarded = () => {
-    if (useCan(data.needs)) return <Page />;
-    return <Refused needs={data.needs} text={refusal} isInLayout={isInLayout} />;
+    const may = useCan(data.needs);
+    const [hadRight, setHadRight] = useState(may);
+    if (may && !hadRight) setHadRight(true);
+    if (may) return <Page />;
+    return <Refused needs={data.needs} text={refusal} isInLayout={isInLayout} wasOpen={hadRight} />;
   };
   const preload = async (): Promise<void> => {
     // A failure is reported where the page is shown. A preload by pointing at a link reports nothing.

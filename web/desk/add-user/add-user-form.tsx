@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useKeptForm } from '#web/core/forms/use-kept-form.ts';
 import { Banknote, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { delegateDetails } from '#domain/model/delegate.ts';
 import type { Claim } from '#domain/model/entitlement.ts';
@@ -73,7 +74,7 @@ export function AddUserForm({ searched }: { searched: string }) {
   const isOnline = useSyncState((sync) => sync.isOnline);
   const [run, state] = useCommand('delegate.add');
   const [refusal, setRefusal] = useState<string>();
-  const { register, handleSubmit, formState, control, setError } = useForm<NewUser>({
+  const { register, handleSubmit, formState, control, setError } = useKeptForm<NewUser>({
     values: startWith(searched),
     resetOptions: { keepDirtyValues: true },
     resolver: (values) => {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useKeptForm } from '#web/core/forms/use-kept-form.ts';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { toastWords } from '#domain/core/text/common-words.ts';
 import { deskWords } from '#domain/people/desk-words.ts';
@@ -65,7 +65,7 @@ export function DelegateForm({ delegate, onSaved }: DelegateFormProps) {
   const now = useToday();
   const [run, state] = useCommand('delegate.update');
   const { register, control, handleSubmit, reset, getValues, setValue, setError, formState } =
-    useForm<DelegateValues>({
+    useKeptForm<DelegateValues>({
       values: delegateValuesOf(delegate),
       resetOptions: { keepDirtyValues: true },
       resolver: (values) => judgeDelegate(values, delegate, { now, timeZone }),

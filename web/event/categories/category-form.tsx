@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useKeptForm } from '#web/core/forms/use-kept-form.ts';
+import { useWatch } from 'react-hook-form';
 import type { Category } from '#domain/model/category.ts';
 import { categoriesWords } from '#domain/event/setup-words.ts';
 import { ColourInput } from '#web/core/forms/colour-input.tsx';
@@ -37,7 +38,7 @@ interface CategoryFormProps {
 
 export function CategoryForm({ category, stored, onDone, onCancel }: CategoryFormProps) {
   const [run, state] = useCommand('category.save');
-  const { register, handleSubmit, getValues, setValue, control, formState } = useForm<CategoryValues>({
+  const { register, handleSubmit, getValues, setValue, control, formState } = useKeptForm<CategoryValues>({
     values: stored,
     resetOptions: { keepDirtyValues: true },
     resolver: judgeCategory,

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
+import { useKeptForm } from '#web/core/forms/use-kept-form.ts';
 import type { EventRow } from '#domain/model/event.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
@@ -36,7 +36,7 @@ export function EventForm({ event }: { event: EventRow }) {
   const goBack = useGoBack();
   const [update, updateState] = useCommand('event.update');
   const [updateInfo, infoState] = useCommand('event.updateInfo');
-  const { register, handleSubmit, reset, getValues, setValue, formState } = useForm<EventValues>({
+  const { register, handleSubmit, reset, getValues, setValue, formState } = useKeptForm<EventValues>({
     values: eventValuesOf(event),
     resetOptions: { keepDirtyValues: true },
     resolver: (values) => judgeEvent(values, event),

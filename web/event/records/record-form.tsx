@@ -1,4 +1,5 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { useKeptForm } from '#web/core/forms/use-kept-form.ts';
 import type { Category } from '#domain/model/category.ts';
 import { standings } from '#domain/model/price-list/purchase.ts';
 import type { RecordType } from '#domain/model/record-type.ts';
@@ -45,7 +46,7 @@ export function RecordForm({ recordType, stored, categories, onDone, onCancel }:
     (reader) => gatesOf(reader).some((gate) => gate.recordTypeId === recordTypeId),
     [recordTypeId],
   );
-  const { register, handleSubmit, getValues, setValue, control, formState } = useForm<RecordValues>({
+  const { register, handleSubmit, getValues, setValue, control, formState } = useKeptForm<RecordValues>({
     values: stored,
     resetOptions: { keepDirtyValues: true },
     resolver: judgeRecord,

@@ -1,5 +1,5 @@
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useKeptForm } from '#web/core/forms/use-kept-form.ts';
 import { companyDetails } from '#domain/model/money/company.ts';
 import { companiesWords } from '#domain/event/setup-words.ts';
 import { EditForm } from '#web/core/forms/edit-form.tsx';
@@ -24,7 +24,7 @@ interface CompanyFormProps {
 
 export function CompanyForm({ companyId, name, order, onDone, onCancel }: CompanyFormProps) {
   const [run, state] = useCommand('company.save');
-  const { register, handleSubmit, getValues, setValue, formState } = useForm<{ name: string }>({
+  const { register, handleSubmit, getValues, setValue, formState } = useKeptForm<{ name: string }>({
     values: { name },
     resetOptions: { keepDirtyValues: true },
     resolver: (values) => errorsFor(fields, values, words),

@@ -1,4 +1,5 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { useKeptForm } from '#web/core/forms/use-kept-form.ts';
 import { voucherChoices, type BillingDetails } from '#domain/model/money/billing.ts';
 import { gstStates } from '#domain/model/fields/gstin.ts';
 import { nextNumber } from '#domain/money/paper-numbers.ts';
@@ -50,7 +51,7 @@ interface BillingFormProps {
 export function BillingForm({ record, onDone, onCancel }: BillingFormProps) {
   const [run, state] = useCommand('billing.save');
   const stored = billingValuesOf(record);
-  const { register, handleSubmit, getValues, setValue, control, formState } = useForm<BillingValues>({
+  const { register, handleSubmit, getValues, setValue, control, formState } = useKeptForm<BillingValues>({
     values: stored,
     resetOptions: { keepDirtyValues: true },
     resolver: judgeBilling,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { FormProvider, useForm, useWatch, useFormContext } from 'react-hook-form';
+import { useKeptForm } from '#web/core/forms/use-kept-form.ts';
+import { FormProvider, useWatch, useFormContext } from 'react-hook-form';
 import type { PrintableCertificate } from '#domain/print/certificates/certificate-paper.ts';
 import { toastWords } from '#domain/core/text/common-words.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
@@ -45,7 +46,7 @@ interface TemplateFormProps {
 
 export function TemplateForm({ stored, onDone, onCancel }: TemplateFormProps) {
   const [run, state] = useCommand('certificateTemplate.save');
-  const form = useForm<TemplateValues>({
+  const form = useKeptForm<TemplateValues>({
     values: stored,
     resetOptions: { keepDirtyValues: true },
     resolver: judgeTemplate,

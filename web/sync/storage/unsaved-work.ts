@@ -28,8 +28,16 @@ export const keepUnsaved = (place: Place, work: object | null): void => {
   }
 };
 
+/**
+ * What was typed into forms whose right was taken, by account and page, for as long as the tab is open. It may name
+ * people, so it is not stored.
+ */
+export const keptTyping = new Map<string, object>();
+
 /** Removes the unsaved work of all accounts but one. At the end of a session, of all of them. */
 export const forgetUnsaved = (exceptAccountId: string | null): void => {
+  for (const key of keptTyping.keys())
+    if (exceptAccountId === null || !key.startsWith(`${exceptAccountId} `)) keptTyping.delete(key);
   try {
     for (const key of Object.keys(localStorage))
       if (
