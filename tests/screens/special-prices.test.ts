@@ -4,6 +4,7 @@ import { eligibilityWords as words } from '#domain/money/eligibility/eligibility
 import { dueWords } from '#domain/money/fee-words.ts';
 import { agreedPriceWords } from '#domain/money/price-list/words/agreed-price-words.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
+import { priceListWords } from '#domain/money/price-list/words/price-list-words.ts';
 import { priceEditorWords } from '#domain/money/price-list/words/editor-words.ts';
 import { addUserWords, personWords } from '#domain/people/people-words.ts';
 import { itemOf, priceOf } from '#tests/support/money/price-list-of.ts';
@@ -120,7 +121,10 @@ test('who has paid keeps the price of an earlier list, until the treasurer charg
     price.itemId === list.items[0]?.itemId ? { ...price, amount: price.amount + 118_000 } : price,
   );
   await desk().command(phones.admin, 'priceList.save', { list: { ...list, prices: dearer }, version: 0 });
-  const page = await visit({ desk: desk(), as: phones.admin, path: '/fees', context: onPhone });
+  const page = await visit({ desk: desk(), as: phones.admin, context: onPhone });
+  await expect(page.getByText(priceListWords.savedOnly)).toBeVisible();
+  await page.getByRole('link', { name: priceListWords.openList }).click();
+  await expect(page.getByText(priceListWords.savedOnly)).toBeVisible();
   await button(page, priceEditorWords.publish).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(/keep their prices|keeps the price/).first()).toBeVisible();

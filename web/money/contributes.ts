@@ -1,3 +1,4 @@
+import { draftList } from '#domain/money/price-list/current-list.ts';
 import { hasSeats } from '#domain/money/purchases/has-seats.ts';
 import { none, type Contribution } from '#web/core/slots/contributions.ts';
 import { lazyComponent } from '#web/loading/lazy-component.tsx';
@@ -62,6 +63,11 @@ export const moneyContribution: Contribution = {
     figures: {
       needs: 'seeContacts',
       View: lazyComponent(async () => (await import('./home/due-stat.tsx')).DueStat),
+    },
+    main: {
+      needs: 'editSetup',
+      shows: (reader) => draftList(reader) !== null,
+      View: lazyComponent(async () => (await import('./home/draft-notice.tsx')).DraftNotice),
     },
     seats: {
       needs: 'seeCards',

@@ -2,6 +2,7 @@
  * Shared by labels and messages, so that each is defined once. Texts of the specification are used letter for letter.
  */
 export const sharedTexts = {
+  listSavedOnly: 'The price list is saved, but not published. Nothing of it counts before that.',
   notAllowed: 'You do not have permission to edit this item.',
   adminNeeded: 'Please Login with admin account.',
   adminNeededForPeople: 'Please login with Admin account',

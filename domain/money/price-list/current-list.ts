@@ -22,6 +22,10 @@ export const storedPublishedList = (reader: Reader): KeptList | null => keptList
 export const publishedList = (reader: Reader): PriceList =>
   storedPublishedList(reader)?.list ?? newList(reader.get('billing', billingName)?.details ?? noBilling);
 
+/** Prices were saved, and none were ever published: they count for nothing yet. */
+export const isDraftOnly = (reader: Reader): boolean =>
+  !hasPrices(reader) && (draftList(reader)?.list.prices.length ?? 0) > 0;
+
 /** Without any price, nothing is due in the event. */
 export const hasPrices = (reader: Reader): boolean =>
   (storedPublishedList(reader)?.list.prices.length ?? 0) > 0;

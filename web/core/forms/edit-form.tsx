@@ -17,11 +17,21 @@ interface EditFormProps {
   /** State of the command that saves: busy while it runs. A refusal is shown under the fields. */
   readonly state: CommandState;
   readonly isDirty: boolean;
+  /** The button beside Save. */
+  readonly nextAction?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A form on its own page: its fields, the refusal, Save and Cancel. Asks before unsaved changes are left. */
-export function EditForm({ onSubmit, onCancel, onKeyDown, state, isDirty, children }: EditFormProps) {
+export function EditForm({
+  onSubmit,
+  onCancel,
+  onKeyDown,
+  state,
+  isDirty,
+  nextAction,
+  children,
+}: EditFormProps) {
   const isOnline = useSyncState((sync) => sync.isOnline);
   const isRefusedOffline = state.phase === 'refused' && state.code === 'offline';
   return (
@@ -38,6 +48,7 @@ export function EditForm({ onSubmit, onCancel, onKeyDown, state, isDirty, childr
           <Button type="submit" variant="primary" busy={state.phase === 'running'}>
             {commonWords.save}
           </Button>
+          {nextAction}
           <Button onClick={onCancel}>{commonWords.cancel}</Button>
         </ActionBar>
       </div>

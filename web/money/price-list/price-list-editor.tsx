@@ -1,10 +1,12 @@
-import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { Send } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { categoriesInOrder } from '#domain/event/categories.ts';
 import { draftList, publishedList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
 import { checkList } from '#domain/money/price-list/check/check-list.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
+import { priceListWords } from '#domain/money/price-list/words/price-list-words.ts';
 import { billingOf } from '#domain/money/receipts.ts';
 import { takenPlaces } from '#domain/money/purchases/taken-places.ts';
 import { listDifference } from '#domain/money/price-list/list-difference.ts';
@@ -12,6 +14,7 @@ import { DraftConflict } from '#web/core/draft/draft-conflict.tsx';
 import { useDraftDocument } from '#web/core/draft/use-draft-document.ts';
 import { EditForm } from '#web/core/forms/edit-form.tsx';
 import { tellSaved } from '#web/core/forms/save-outcome.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -53,6 +56,7 @@ export function PriceListEditor() {
     () => new Map(categories.map(({ categoryId, name }) => [categoryId, name])),
     [categories],
   );
+  const [isPublishing, setPublishing] = useState(false);
   const [save, state] = useCommand('priceList.save');
   const draft = useDraftDocument<EditedList>(
     { value: { list: base, wrong: {} }, stamp },
@@ -64,6 +68,8 @@ export function PriceListEditor() {
   const places = useQuery((reader) => takenPlaces(reader, { items }), [items]);
   const errors = useMemo(() => (tried === null ? [] : listErrors(tried)), [tried]);
   const savedVersion = Number(draft.stamp.split('/')[0]);
+  // The answer to a save may come before the store has the saved draft.
+  const shownVersion = draft.isOwn ? savedVersion : version;
   const changes = useMemo(
     () => listDifference(published, edited.list, names),
     [published, edited.list, names],
@@ -112,9 +118,10 @@ export function PriceListEditor() {
         draft={draft}
         changes={changes}
         findings={findings}
-        // The answer to a save may come before the store has the saved draft.
-        version={draft.isOwn ? savedVersion : version}
+        version={shownVersion}
         isPublished={publishedVersion > 0}
+        isPublishing={isPublishing}
+        onPublishing={setPublishing}
       />
       {draft.isOutdated && (
         <div className={styles['conflict']}>
@@ -139,6 +146,13 @@ export function PriceListEditor() {
         onKeyDown={(event) => undoByKey(event, draft)}
         state={state}
         isDirty={isDirty}
+        nextAction={
+          shownVersion > 0 && (
+            <Button icon={Send} disabled={isDirty} onClick={() => setPublishing(true)}>
+              {words.publish}
+            </Button>
+          )
+        }
       >
         <div className={styles['desk']}>
           <CheckPanel findings={findings} />
@@ -148,6 +162,9 @@ export function PriceListEditor() {
           <LimitsSection categories={categories} />
           <RulesSection categories={categories} categoryNames={names} />
         </div>
+        {shownVersion > 0 && (
+          <Notice tone="pending">{isDirty ? words.saveFirst : priceListWords.savedOnly}</Notice>
+        )}
         {errors.map((error) => (
           <Notice key={error}>{error}</Notice>
         ))}

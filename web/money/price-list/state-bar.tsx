@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Eye, GitCompareArrows, History, Redo2, Send, Undo2 } from 'lucide-react';
+import { Eye, GitCompareArrows, History, Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { logWords } from '#domain/event/log/log-words.ts';
@@ -29,11 +29,15 @@ interface StateBarProps {
   /** The version of the stored draft; 0 for none. */
   readonly version: number;
   readonly isPublished: boolean;
+  /** The question whether to publish, which the button beside Save opens. */
+  readonly isPublishing: boolean;
+  readonly onPublishing: (isOpen: boolean) => void;
 }
 
 /** The state of the list on the screen, and the actions on it. */
-export function StateBar({ draft, changes, findings, version, isPublished }: StateBarProps) {
-  const [open, setOpen] = useState<'compare' | 'publish' | 'discard' | null>(null);
+export function StateBar({ isPublishing, onPublishing, ...props }: StateBarProps) {
+  const { draft, changes, findings, version, isPublished } = props;
+  const [open, setOpen] = useState<'compare' | 'discard' | null>(null);
   const [publish] = useCommand('priceList.publish');
   const [reprice, setReprice] = useState<ReadonlySet<string>>(noPeople);
   const [discard] = useCommand('priceList.discard');
@@ -85,17 +89,11 @@ export function StateBar({ draft, changes, findings, version, isPublished }: Sta
           </Button>
         )}
         {version > 0 && (
-          <>
-            <Button small onClick={() => setOpen('discard')}>
-              {words.discard}
-            </Button>
-            <Button small icon={Send} disabled={isDirty} onClick={() => setOpen('publish')}>
-              {words.publish}
-            </Button>
-          </>
+          <Button small onClick={() => setOpen('discard')}>
+            {words.discard}
+          </Button>
         )}
       </div>
-      {version > 0 && isDirty && <p className={styles['hint']}>{words.saveFirst}</p>}
       <Dialog
         open={open === 'compare'}
         wide
@@ -106,8 +104,8 @@ export function StateBar({ draft, changes, findings, version, isPublished }: Sta
         <DifferenceTable changes={changes} />
       </Dialog>
       <ConfirmDialog
-        open={open === 'publish'}
-        onOpenChange={close}
+        open={isPublishing}
+        onOpenChange={onPublishing}
         danger={false}
         title={words.publishQuestion(changes.length)}
         confirmLabel={words.publish}

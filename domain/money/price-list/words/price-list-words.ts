@@ -1,7 +1,10 @@
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { counted, dayForDisplay, percent } from '#domain/core/text/format.ts';
 import type { PriceBand } from '#domain/model/price-list/price-list.ts';
 
 export const priceListWords = {
+  savedOnly: sharedTexts.listSavedOnly,
+  openList: 'Open the price list',
   registration: 'Registration',
   companion: 'Accompanying person',
 

@@ -9,7 +9,8 @@ import type { RowDecision } from '#domain/people/import/row-preview.ts';
 import { peopleRows } from '#domain/core/sheet/sheet.ts';
 import type { ListForm, Mapping } from '#domain/people/columns/targets.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
-import { hasPrices } from '#domain/money/price-list/current-list.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
+import { hasPrices, isDraftOnly } from '#domain/money/price-list/current-list.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { UnsavedGuard } from '#web/core/forms/unsaved-guard.tsx';
@@ -104,6 +105,7 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
   const sharesReference =
     preview.isDone && preview.rows.some(({ payments }) => payments.includes('referenceUsed'));
   const hasFees = useQuery(hasPrices, []);
+  const isUnpublished = useQuery(isDraftOnly, []);
   const needsFees = !hasFees && plan.mapping.includes('amount') && !plan.mapping.includes('paid');
   const decisions = useMemo(
     () => ({
@@ -170,7 +172,9 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
           />
           {needsFees && (
             <div className="pad pb-4">
-              <Notice tone="info">{words.noFees}</Notice>
+              <Notice tone={isUnpublished ? 'pending' : 'info'}>
+                {isUnpublished ? sharedTexts.listSavedOnly : words.noFees}
+              </Notice>
             </div>
           )}
           {hasNew && (
