@@ -64,6 +64,7 @@ const addSetup = (rows: OpenRows, eventId: string): void => {
     isOnlinePaymentOn: false,
     isBankLookupOn: false,
     stepsAside: '',
+    announcedChanges: 0,
     adminEmail: '',
     adminPhone: demoPhones.admin,
     adminAccountId: '',

@@ -44,6 +44,7 @@ export const readEvent = (source: EventSource): OpenRows => {
     ...readFields(bound.eventData, data),
     eventId,
     closedAt: readTime(data.get('closedAt')),
+    announcedChanges: readTime(data.get('announcedChanges')) ?? 0,
     deletedAt: readTime(data.get('deletedAt')),
   });
   readSetup(data, rows);

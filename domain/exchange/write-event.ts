@@ -37,6 +37,7 @@ const writeData = (writer: Writer, event: EventRow): Branch => {
   const data = writeFields(bound.eventData, event);
   data.set('settings', writeFields(bound.eventSettings, event));
   if (event.closedAt !== null) data.set('closedAt', event.closedAt);
+  if (event.announcedChanges > 0) data.set('announcedChanges', event.announcedChanges);
   if (event.deletedAt !== null) data.set('deletedAt', event.deletedAt);
   const users = writeUsers(writer);
   const branches: readonly (readonly [string, Branch])[] = [

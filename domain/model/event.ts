@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { extra, flag, integerOrNull, table, text, type RowFrom } from './fields/table.ts';
+import { extra, flag, integer, integerOrNull, table, text, type RowFrom } from './fields/table.ts';
 import { dateText, email, indianPhone, line, phone, someLine } from './fields/input.ts';
 import { isTimeZone } from './fields/time-zone.ts';
 
@@ -29,6 +29,8 @@ export const event = table({
     isBankLookupOn: flag('staff'),
     /** The steps of the set-up that do not apply to this event: names of {@link setUpSteps}, separated by spaces. */
     stepsAside: text('staff'),
+    /** How often what calendars show of the event was changed: its name, days, place and time zone. Only grows. */
+    announcedChanges: integer('staff'),
     /** Null while the event is open. A closed event is read-only until an admin opens it again. */
     closedAt: integerOrNull('scan'),
     adminEmail: text('admin'),

@@ -33,6 +33,7 @@ const newEvent = (
   contactPhone: '',
   message: '',
   stepsAside: '',
+  announcedChanges: 0,
   ...texts,
   // Never copied, because a super admin allows them for each event.
   isOnlinePaymentOn: false,

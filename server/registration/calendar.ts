@@ -3,8 +3,8 @@ import { eventOf } from '#domain/core/event-of.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { eventDays } from '#domain/event/event-days.ts';
-import { aheadMs, dayMs } from '#domain/model/fields/time-zone.ts';
-import { publishedList } from '#domain/money/price-list/current-list.ts';
+import { dayMs, momentOfWall } from '#domain/model/fields/time-zone.ts';
+import { publishedList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
 
 interface TimedItem {
   readonly itemId: string;
@@ -25,6 +25,8 @@ export const calendarOf = (reader: Reader, delegateId: string, now: number): str
   const calendar = ical({ prodId: { company: 'Regdesk', product: 'Regdesk' } });
   const location = event.venue;
   const stamp = new Date(now);
+  // Both only grow. A calendar keeps what it has unless an entry's number is higher.
+  const sequence = event.announcedChanges + (storedPublishedList(reader)?.listVersion ?? 0);
   const idOf = (part: string): string =>
     `${encodeURIComponent(event.eventId)}.${encodeURIComponent(part)}@regdesk`;
   if (days !== null)
@@ -37,12 +39,20 @@ export const calendarOf = (reader: Reader, delegateId: string, now: number): str
       summary: event.fullName || event.name,
       location,
       stamp,
+      sequence,
     });
   const timeZone = timeZoneOf(reader);
   for (const { itemId, name, startsAt, endsAt } of items) {
-    const start = momentOf(startsAt, timeZone);
-    const end = endsAt > startsAt ? { end: momentOf(endsAt, timeZone) } : {};
-    calendar.createEvent({ id: idOf(itemId), start, ...end, summary: name, location, stamp });
+    const { start, end } = spanOf(startsAt, endsAt, timeZone);
+    calendar.createEvent({
+      id: idOf(itemId),
+      start,
+      ...(end !== null && { end }),
+      summary: name,
+      location,
+      stamp,
+      sequence,
+    });
   }
   return calendar.toString();
 };
@@ -56,9 +66,11 @@ const timedItems = (reader: Reader, delegateId: string): TimedItem[] => {
   return items.filter(({ itemId, startsAt }) => startsAt !== '' && bought.has(itemId));
 };
 
-/** A time on the event's clock, as '2026-11-22T19:30'. */
-const momentOf = (minute: string, timeZone: string): Date => {
-  const asUtc = Date.parse(`${minute}:00Z`);
-  const guess = asUtc - aheadMs(asUtc, timeZone);
-  return new Date(asUtc - aheadMs(guess, timeZone));
+/** Times on the event's clock. What begins in an hour that is skipped, or ends in it, keeps its length. */
+const spanOf = (startsAt: string, endsAt: string, timeZone: string): { start: Date; end: Date | null } => {
+  const start = momentOfWall(startsAt, timeZone);
+  if (endsAt <= startsAt) return { start: new Date(start), end: null };
+  const end = momentOfWall(endsAt, timeZone);
+  const length = Date.parse(`${endsAt}Z`) - Date.parse(`${startsAt}Z`);
+  return { start: new Date(start), end: new Date(end > start ? end : start + length) };
 };

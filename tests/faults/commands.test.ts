@@ -304,7 +304,7 @@ const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehear
   ALTER TABLE record_types DROP COLUMN opens_party, DROP COLUMN next_step, DROP COLUMN opens_for,
     DROP COLUMN needs_paid;
   ALTER TABLE event DROP COLUMN closed_at, DROP COLUMN time_zone, DROP COLUMN is_online_payment_on, DROP COLUMN is_bank_lookup_on,
-    DROP COLUMN steps_aside;
+    DROP COLUMN steps_aside, DROP COLUMN announced_changes;
   ALTER TABLE billing DROP COLUMN payee_changed_at, DROP COLUMN payee_changed_by;
   ALTER TABLE command_log DROP COLUMN repeats;
   ALTER TABLE sessions DROP COLUMN device_id;

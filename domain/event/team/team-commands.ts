@@ -21,8 +21,18 @@ export const updateEvent = command({
   input: z.strictObject({ details: z.partial(eventEntry), seen: seenOf(eventEntry) }),
   needs: 'editEvent',
   offline: false,
-  run: (draft, { details, seen }) => changeEvent(draft, details, seen),
+  run(draft, { details, seen }) {
+    const before = eventOf(draft);
+    const answer = changeEvent(draft, details, seen);
+    const after = eventOf(draft);
+    if (before !== undefined && after !== undefined && announced.some((name) => before[name] !== after[name]))
+      draft.put('event', { ...after, announcedChanges: before.announcedChanges + 1 });
+    return answer;
+  },
 });
+
+/** What the calendar entries of delegates show of the event. */
+const announced = ['name', 'fullName', 'venue', 'date', 'timeZone'] as const;
 
 export const updateEventInfo = command({
   name: 'event.updateInfo',

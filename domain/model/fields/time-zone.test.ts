@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { dateTime, dateTimeIso, isoDay } from '../../core/text/format.ts';
-import { aheadMs, dayIn, dayMs, defaultTimeZone, isTimeZone, startOfZoneDay } from './time-zone.ts';
+import {
+  aheadMs,
+  dayIn,
+  dayMs,
+  defaultTimeZone,
+  isTimeZone,
+  momentOfWall,
+  startOfZoneDay,
+} from './time-zone.ts';
 
 const hour = 3_600_000;
 
@@ -72,4 +80,18 @@ test('dates and times equal those of Intl in any zone', () => {
       expect(dateTimeIso(moment, timeZone)).toBe(intl.format(moment));
     }),
   );
+});
+
+test.each([
+  ['Asia/Kolkata', '2026-11-22T19:30', '2026-11-22T14:00:00.000Z'],
+  ['Europe/London', '2026-07-01T09:00', '2026-07-01T08:00:00.000Z'],
+  ['Europe/London', '2026-03-29T00:30', '2026-03-29T00:30:00.000Z'],
+  // An hour that occurs twice is the first one.
+  ['Europe/London', '2026-10-25T01:30', '2026-10-25T00:30:00.000Z'],
+  // A time that is skipped is an hour later.
+  ['Europe/London', '2026-03-29T01:30', '2026-03-29T01:30:00.000Z'],
+  ['Europe/London', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
+  ['America/New_York', '2026-11-01T01:15', '2026-11-01T05:15:00.000Z'],
+])('in %s, %s is %s', (zone, wall, at) => {
+  expect(new Date(momentOfWall(wall, zone)).toISOString()).toBe(at);
 });

@@ -67,6 +67,24 @@ export const startOfZoneDay = (day: number, timeZone: string): number => {
   return midnight - aheadMs(guess, timeZone);
 };
 
+/** '2026-11-22T19:30:00.000': what clocks in that zone show at a moment, ms since 1970. */
+export const wallOf = (at: number, timeZone: string): string =>
+  new Date(at + aheadMs(at, timeZone)).toISOString().slice(0, -1);
+
+/**
+ * The moment at which clocks in that zone show '2026-11-22T19:30', ms since 1970. An hour that occurs twice is the first one. A
+ * time that is skipped is later by the hour that is skipped.
+ */
+export const momentOfWall = (wall: string, timeZone: string): number => {
+  const asUtc = Date.parse(`${wall}Z`);
+  const [earlier, later] = [asUtc - dayMs, asUtc + dayMs].map((near) => asUtc - aheadMs(near, timeZone)) as [
+    number,
+    number,
+  ];
+  const shows = (at: number): boolean => at + aheadMs(at, timeZone) === asUtc;
+  return shows(earlier) || !shows(later) ? earlier : later;
+};
+
 export const dayIn = (at: number, timeZone: string): number =>
   Math.floor((at + aheadMs(at, timeZone)) / dayMs);
 

@@ -9,7 +9,7 @@ export const eventAndTeamCases: readonly CommandCase[] = [
     name: 'event.update',
     input: { details: { venue: 'Madurai' } },
     after: [{ name: 'event.update', input: { details: { venue: 'Madurai' } } }],
-    rows: [['event', 'desk', { venue: 'Madurai', name: 'PHYSICON' }]],
+    rows: [['event', 'desk', { venue: 'Madurai', name: 'PHYSICON', announcedChanges: 1 }]],
   },
   refuses('event.update', 'refuses a blank name', { details: { name: ' ' } }, 'invalidInput'),
   refuses(

@@ -144,6 +144,22 @@ describe('the calendar', () => {
     expect(body).not.toContain(heldPhone);
   });
 
+  test('a change of the days gives every entry a higher number, and other changes do not', async () => {
+    const numbers = async (): Promise<number[]> => {
+      const { body } = await held.get('people/held/event.ics');
+      return [...body.matchAll(/^SEQUENCE:(\d+)/gm)].map(([, number]) => Number(number));
+    };
+    const before = await numbers();
+    expect(before).toHaveLength(2);
+    await run('event.update', { details: { theme: 'Hearts' } });
+    expect(await numbers()).toEqual(before);
+    await run('event.update', { details: { date: '21 November 2026' } });
+    const after = await numbers();
+    expect(after).toEqual(before.map((number) => number + 1));
+    await run('event.update', { details: { date: '20 November 2026' } });
+    expect(await numbers()).toEqual(after.map((number) => number + 1));
+  });
+
   test('has only the event for a person without add-ons', async () => {
     const { body } = await paid.get('people/paid/event.ics');
     expect(body.split('BEGIN:VEVENT')).toHaveLength(2);
