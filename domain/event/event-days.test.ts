@@ -49,12 +49,22 @@ describe('phaseOf', () => {
     ['soon', '2026-09-21', 0, 'before'],
     ['soon', '2026-09-21', 1, 'day'],
   ])('%s on %s with %i marks: %s', (date, today, marks, phase) => {
-    expect(phaseOf(date, { today, marks, serials: 1 })).toBe(phase);
+    expect(phaseOf(date, { now: today, marks, serials: 1 })).toBe(phase);
   });
 
   it('is before the event on its first day too, while there is no serial to scan', () => {
     const date = '18-20 September 2026';
-    expect(phaseOf(date, { today: '2026-09-18', marks: 0, serials: 0 })).toBe('before');
-    expect(phaseOf(date, { today: '2026-09-21', marks: 0, serials: 0 })).toBe('after');
+    expect(phaseOf(date, { now: '2026-09-18', marks: 0, serials: 0 })).toBe('before');
+    expect(phaseOf(date, { now: '2026-09-21', marks: 0, serials: 0 })).toBe('after');
+  });
+
+  it.each([
+    ['2026-09-20T23:59', 'day'],
+    ['2026-09-21T01:29', 'day'],
+    ['2026-09-21T01:30', 'after'],
+    ['2026-09-22T00:10', 'after'],
+  ])('at %s, with a dinner until 1:30 AM after the last day: %s', (now, phase) => {
+    const lastEnd = '2026-09-21T01:30';
+    expect(phaseOf('18-20 September 2026', { now, lastEnd, marks: 9, serials: 1 })).toBe(phase);
   });
 });

@@ -99,17 +99,23 @@ type EventPhase = 'before' | 'day' | 'after';
 const mostTestMarks = 20;
 
 interface Progress {
-  /** ISO date in the event's time zone. */
-  readonly today: string;
+  /** '2026-09-18', or '2026-09-18T00:15' on the event's clock. */
+  readonly now: string;
+  /** When the last item of the event ends, in the same form; '' if no item has a time. */
+  readonly lastEnd?: string;
   readonly marks: number;
   readonly serials: number;
 }
 
-/** Without a readable date, the first mark begins the event. Without serials, the event is still in set-up. */
-export const phaseOf = (date: string, { today, marks, serials }: Progress): EventPhase => {
+/**
+ * Without a readable date, the first mark begins the event. Without serials, the event is still in set-up. The last day lasts
+ * until its last item ends: a dinner that ends after midnight is part of the event.
+ */
+export const phaseOf = (date: string, { now, lastEnd = '', marks, serials }: Progress): EventPhase => {
+  const today = now.slice(0, 10);
   const days = eventDays(date);
   if (days === null) return marks > 0 ? 'day' : 'before';
   if (today < days.from) return marks > mostTestMarks ? 'day' : 'before';
-  if (today > days.to) return 'after';
+  if (today > days.to && now >= lastEnd) return 'after';
   return serials > 0 ? 'day' : 'before';
 };

@@ -1,3 +1,5 @@
+import type { OrderMethod } from '../../model/registration/values.ts';
+
 /** Payment methods as banks and providers write them, in lower case without punctuation, and their display names. */
 const known: ReadonlyMap<string, string> = new Map([
   ['cash', 'Cash'],
@@ -47,3 +49,15 @@ export const methodName = (method: string): string => {
   }
   return written;
 };
+
+export const orderMethodTexts: Readonly<Record<OrderMethod, string>> = {
+  online: 'Online',
+  upi: 'UPI',
+  transfer: 'Bank transfer',
+  cheque: 'Cheque',
+  dd: 'Demand draft',
+  desk: 'At the desk',
+};
+
+/** The name of a way to pay an order, as the desk reads it. */
+export const methodText = (method: string): string => orderMethodTexts[method as OrderMethod] ?? method;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { priceOf, publishedFees } from '#tests/support/money/price-list-of.ts';
+import { itemOf, listOf, priceOf, publishedFees } from '#tests/support/money/price-list-of.ts';
 import { blankDelegate } from '../../model/delegate.ts';
 import { defaultCategoryName } from '../../model/category.ts';
 import { defaultEventName, setUpSteps, type SetUpStep } from '../../model/event.ts';
+import type { PriceItem } from '../../model/price-list/item.ts';
 import { blankRow, type TableName } from '../../model/tables.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { EventStore } from '../../core/store/event-store.ts';
@@ -19,6 +20,7 @@ const eventWith = (rows: Rows): EventStore => {
 };
 
 const named = { eventId: 'desk', name: 'PHYSICON', date: '18-20 September 2026' };
+const listWith = (item: PriceItem) => ({ name: 'published', list: listOf({ items: [item] }) });
 const paid = (delegateId: string) => ['delegates', { ...blankDelegate(delegateId), isPaid: true }] as const;
 const serialOf = (delegateId: string, serial: number) =>
   ['serials', { serial, kind: 'delegate', delegateId, code: `CODE00000${serial}` }] as const;
@@ -27,6 +29,24 @@ const cases: readonly (readonly [string, SetUpStep, Rows, object])[] = [
   ['a new name', 'details', [['event', { ...named, name: defaultEventName }]], { state: 'open', have: 1 }],
   ['no date', 'details', [['event', { ...named, date: '' }]], { state: 'open', have: 1 }],
   ['name and date', 'details', [['event', named]], { state: 'done', have: 2 }],
+  [
+    'an item that stayed when the event was moved',
+    'details',
+    [
+      ['event', named],
+      ['priceLists', listWith(itemOf('dinner', 'addOn', { startsAt: '2026-08-19T20:00' }))],
+    ],
+    { state: 'open', have: 2, waiting: 1 },
+  ],
+  [
+    'a workshop on the day before',
+    'details',
+    [
+      ['event', named],
+      ['priceLists', listWith(itemOf('course', 'addOn', { startsAt: '2026-09-17T09:00' }))],
+    ],
+    { state: 'done', waiting: 0 },
+  ],
   [
     'only the default category',
     'categories',

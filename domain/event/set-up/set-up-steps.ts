@@ -1,6 +1,8 @@
 import { defaultCategoryName } from '../../model/category.ts';
 import { defaultEventName, setUpSteps, type SetUpStep } from '../../model/event.ts';
 import { formName } from '../../model/registration/values.ts';
+import { dayMovedBy, isOffDays } from '../dates/item-days.ts';
+import { eventDays, type EventDays } from '../event-days.ts';
 import { eventOf } from '../../core/event-of.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 
@@ -10,7 +12,7 @@ export interface StepState {
   readonly state: 'done' | 'open' | 'aside';
   /** How much of the step is there: people, prices, serials … */
   readonly have: number;
-  /** How many wait for it: paid people without a serial. */
+  /** How many wait for it: paid people without a serial, items far from the days of the event. */
   readonly waiting: number;
 }
 
@@ -25,7 +27,13 @@ const progress: Readonly<Record<SetUpStep, (reader: Reader) => Progress>> = {
   details: (reader) => {
     const { name = '', date = '' } = eventOf(reader) ?? {};
     const isNamed = name !== '' && name !== defaultEventName;
-    return { have: Number(isNamed) + Number(date !== ''), isDone: isNamed && date !== '' };
+    const days = eventDays(date);
+    const waiting = days === null ? 0 : itemsFarAway(reader, days);
+    return {
+      have: Number(isNamed) + Number(date !== ''),
+      waiting,
+      isDone: isNamed && date !== '' && waiting === 0,
+    };
   },
   categories: (reader) => {
     const names = [...reader.all('categories')].map(({ name }) => name);
@@ -55,6 +63,15 @@ const progress: Readonly<Record<SetUpStep, (reader: Reader) => Progress>> = {
       countWhere(reader.all('pairedDevices'), ({ revokedAt }) => revokedAt === null),
   }),
   scan: (reader) => ({ have: reader.count('marks') }),
+};
+
+/** Workshops before a conference and tours after it are near its days. */
+const nearDays = 3;
+
+const itemsFarAway = (reader: Reader, { from, to }: EventDays): number => {
+  const near = { from: dayMovedBy(from, -nearDays), to: dayMovedBy(to, nearDays) };
+  const items = reader.get('priceLists', 'published')?.list?.items ?? [];
+  return countWhere(items, ({ startsAt: at }) => at !== '' && isOffDays({ at, isOfItem: 'start' }, near));
 };
 
 const countWhere = <Row>(rows: Iterable<Row>, test: (row: Row) => boolean): number => {

@@ -6,6 +6,8 @@ interface StepWords {
   readonly name: string;
   readonly open: string;
   readonly done: (have: number) => string;
+  /** What waits for the step. */
+  readonly waiting?: (count: number) => string;
 }
 
 const steps: Readonly<Record<SetUpStep, StepWords>> = {
@@ -13,6 +15,8 @@ const steps: Readonly<Record<SetUpStep, StepWords>> = {
     name: 'Name and dates',
     open: 'The name and the days of your event. They appear on screens, cards and receipts.',
     done: () => 'The event has a name and a date.',
+    waiting: (count) =>
+      `${counted(count, 'item of the price list is', 'items of the price list are')} not near the days of the event.`,
   },
   categories: {
     name: 'Categories',
@@ -43,6 +47,8 @@ const steps: Readonly<Record<SetUpStep, StepWords>> = {
     name: 'Serial numbers',
     open: 'Each person who has paid gets a serial number and a code for the ID card.',
     done: (have) => `${counted(have, 'delegate has', 'delegates have')} a serial number`,
+    waiting: (count) =>
+      `${counted(count, 'delegate has', 'delegates have')} paid and ${count === 1 ? 'has' : 'have'} no serial number yet.`,
   },
   card: {
     name: 'ID card design',
@@ -72,8 +78,6 @@ export const setUpWords = {
   steps,
   doneOf: (done: number, total: number) => `${done} of ${total} done`,
   complete: 'Your event is set up.',
-  serialsWaiting: (count: number) =>
-    `${counted(count, 'delegate has', 'delegates have')} paid and ${count === 1 ? 'has' : 'have'} no serial number yet.`,
   states: { done: 'Done', open: 'To do', aside: 'Does not apply' },
   setAside: 'Does not apply',
   setAsideOf: (step: string) => `${step}: does not apply`,

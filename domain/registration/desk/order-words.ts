@@ -1,5 +1,5 @@
-import type { OrderMethod } from '../../model/registration/values.ts';
 import { counted, rupees } from '../../core/text/format.ts';
+import { orderMethodTexts } from '../../core/text/method-name.ts';
 import type { OrderStage } from '../orders/order-stage.ts';
 
 const stages: Readonly<Record<OrderStage, string>> = {
@@ -12,17 +12,6 @@ const stages: Readonly<Record<OrderStage, string>> = {
   expired: 'Expired',
   cancelled: 'Cancelled',
 };
-
-const methods: Readonly<Record<OrderMethod, string>> = {
-  online: 'Online',
-  upi: 'UPI',
-  transfer: 'Bank transfer',
-  cheque: 'Cheque',
-  dd: 'Demand draft',
-  desk: 'At the desk',
-};
-
-export const methodText = (method: string): string => methods[method as OrderMethod] ?? method;
 
 const sources: Readonly<Record<string, string>> = {
   online: 'Public page',
@@ -40,7 +29,7 @@ export const orderWords = {
   openEnded: 'Open ended registrations',
   openPerson: 'Open person',
   stages,
-  methods,
+  methods: orderMethodTexts,
   sources,
   source: 'Source',
   method: 'Payment',

@@ -2,12 +2,13 @@ import type { Order, RegistrantRequest, WaitingEntry } from '../../model/registr
 import type { FileColumn, PackedEvent, HandOverFile } from '../../core/hand-over/hand-over-file.ts';
 import { handOverWords } from '../../core/hand-over/hand-over-words.ts';
 import type { Reader } from '../../core/store/event-store.ts';
+import { methodText } from '../../core/text/method-name.ts';
 import { rupeesOf } from '../../money/reports/due-columns.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
 import { stageOf } from '../orders/order-stage.ts';
 import { waitingWords } from '../words/public-words.ts';
 import { formOf } from '../form/stored-form.ts';
-import { methodText, orderWords } from './order-words.ts';
+import { orderWords } from './order-words.ts';
 import { requestWords } from './queue-words.ts';
 
 const { files, heads } = handOverWords;

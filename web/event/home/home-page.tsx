@@ -1,8 +1,10 @@
 import { RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { homeWords } from '#domain/core/text/common-words.ts';
 import { phaseOf } from '#domain/event/event-days.ts';
+import { lastItemEnd } from '#domain/event/dates/item-days.ts';
 import { eventOf } from '#domain/core/event-of.ts';
-import { isoDay } from '#domain/core/text/format.ts';
+import { dayMs, momentOfWall, wallOf } from '#domain/model/fields/time-zone.ts';
 import { useMe } from '#web/core/session/account.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +21,7 @@ import { HomeTiles } from './home-tiles.tsx';
 import styles from './home-page.module.css';
 import { TheDay } from './the-day.tsx';
 import { Contributed, loadParts } from '#web/core/slots/contributed.tsx';
-import { useToday } from '#web/sync/react/use-server-clock.ts';
+import { useServerClock } from '#web/sync/react/use-server-clock.ts';
 
 /** The checklist's words and rules load where they are shown: a phone at the gate needs neither. */
 const BeforeEvent = lazyComponent(async () => {
@@ -66,15 +68,24 @@ export function HomePage() {
 
 const usePhase = () => {
   const timeZone = useTimeZone();
-  const now = useToday();
+  const clock = useServerClock();
+  const lastEnd = useQuery(lastItemEnd, []);
+  const [atEnd, setAtEnd] = useState(0);
+  useEffect(() => {
+    const left = momentOfWall(lastEnd, timeZone) - clock();
+    if (!(left > 0 && left <= dayMs)) return;
+    const timer = setTimeout(() => setAtEnd((ends) => ends + 1), left);
+    return () => clearTimeout(timer);
+  }, [lastEnd, timeZone, clock]);
   return useQuery(
     (reader) =>
       phaseOf(eventOf(reader)?.date ?? '', {
-        today: isoDay(now, timeZone),
+        now: wallOf(clock(), timeZone),
+        lastEnd,
         marks: reader.count('marks'),
         serials: reader.count('serials'),
       }),
-    [now, timeZone],
+    [clock, timeZone, lastEnd, atEnd],
   );
 };
 

@@ -43,8 +43,8 @@ function Step({ step, state, have, waiting }: StepState) {
   const path = step === 'serials' && state !== 'done' ? '/users/generate' : paths[step];
   const mayOpen = useMayOpen()(path);
   const [run, command] = useCommand('event.setStepAside');
-  const { name, open, done } = words.steps[step];
-  const detail = state === 'done' ? done(have) : waiting > 0 ? words.serialsWaiting(waiting) : open;
+  const { name, open, done, waiting: waits } = words.steps[step];
+  const detail = state === 'done' ? done(have) : waiting > 0 && waits ? waits(waiting) : open;
   return (
     <li className={`grid items-start ${styles['step']}`} data-state={state}>
       <span className={styles['slot']}>

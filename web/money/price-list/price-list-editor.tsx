@@ -2,7 +2,9 @@ import { Send } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
+import { eventOf } from '#domain/core/event-of.ts';
 import { categoriesInOrder } from '#domain/event/categories.ts';
+import { eventDays } from '#domain/event/event-days.ts';
 import { draftList, publishedList, storedPublishedList } from '#domain/money/price-list/current-list.ts';
 import { checkList } from '#domain/money/price-list/check/check-list.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
@@ -42,6 +44,7 @@ const readLists = (reader: Reader) => {
     draft: draft?.list ?? null,
     version: draft?.listVersion ?? 0,
     gstin: billingOf(reader).gstin,
+    days: eventDays(eventOf(reader)?.date ?? ''),
     by: reader.get('priceLists', 'draft')?.savedBy ?? '',
   };
 };
@@ -75,8 +78,8 @@ export function PriceListEditor() {
     [published, edited.list, names],
   );
   const findings = useMemo(
-    () => checkList(edited.list, { categoryNames: names, gstin: stored.gstin, places }),
-    [edited.list, names, stored.gstin, places],
+    () => checkList(edited.list, { categoryNames: names, gstin: stored.gstin, places, days: stored.days }),
+    [edited.list, names, stored.gstin, places, stored.days],
   );
   const { found: kept, choose, keep } = useKeptEdits();
   const keptChanges = useMemo(

@@ -256,6 +256,20 @@ test('a limit below what is taken is reported, and the last place is not', () =>
   ]);
 });
 
+test('dates that do not fit the days of the event are reported, once the event has days', () => {
+  const gala = itemOf('Gala', 'addOn', { startsAt: '2026-08-15T20:00', endsAt: '2026-08-16T01:30' });
+  const moved = { items: [registration, dinner, gala], prices: [...(good.prices ?? []), priceOf('Gala', 1)] };
+  expect(textsOf(moved)).toEqual([]);
+  expect(textsOf(moved, { days: { from: '2026-08-14', to: '2026-08-15' } })).toEqual([
+    'look: Regular ends: 31-08-2026, after the last day of the event, 15-08-2026.',
+    'look: Spot ends: 18-09-2026, after the last day of the event, 15-08-2026.',
+  ]);
+  expect(textsOf(moved, { days: { from: '2026-09-17', to: '2026-09-18' } })).toEqual([
+    'look: Gala begins 15-08-2026 8:00 PM, but the event is from 17-09-2026 to 18-09-2026.',
+    'look: Gala ends 16-08-2026 1:30 AM, but the event is from 17-09-2026 to 18-09-2026.',
+  ]);
+});
+
 test('each finding names its place in the list', () => {
   const [found] = checkList(
     listOf({ ...good, prices: [...inRow('', [3, 2, 3]), priceOf('Dinner', 1)] }),

@@ -2,6 +2,7 @@ import type { PriceList, PricePeriod } from '../../../model/price-list/price-lis
 import { distinctCells } from '../cells.ts';
 import { isTaxed, taxesOf } from '../quote/tax.ts';
 import { findingsOfAges } from './check-ages.ts';
+import { findingsOfDays } from './check-days.ts';
 import { findingsOfLimits } from './check-limits.ts';
 import { findingsOfPrices } from './check-prices.ts';
 import { findingsOfRules } from './check-rules.ts';
@@ -16,6 +17,7 @@ export const checkList = (list: PriceList, state: CheckedState): Finding[] => {
   const all = [
     ...ofPeriods(list),
     ...ofDates(list, state),
+    ...findingsOfDays(list, state),
     ...findingsOfAges(list, state),
     ...ofItems(list, state),
     ...ofNames(list, state),

@@ -27,6 +27,11 @@ const stops = {
 
 /** Findings that may be intended. */
 const warnings = {
+  itemOutsideEvent: (what, at, from, to) =>
+    from === to
+      ? `${what} ${at}, but the event is on ${from}.`
+      : `${what} ${at}, but the event is from ${from} to ${to}.`,
+  dayAfterEvent: (what, at, _, to) => `${what}: ${at}, after the last day of the event, ${to}.`,
   periodGap: (from, to) =>
     from === to
       ? `Nothing is sold on ${dayForDisplay(from)}.`
@@ -102,6 +107,8 @@ export const fixTexts: Readonly<Record<FindingCode, string>> = {
   refundTaxOpen: 'Choose one of the two below the refunds.',
   packageInPackage: 'Put the items into the outer package.',
   gstinMissing: 'Enter the GST number in the settings of receipts, or set the tax to No tax.',
+  itemOutsideEvent: 'Correct its time, or move the dates in the event’s settings.',
+  dayAfterEvent: 'Correct the day, or move the dates in the event’s settings.',
   periodGap: 'If people should be able to pay then, change the days.',
   categoryWithoutPrice: 'Enter a price, or 0 if it is free.',
   priceMissing: 'Enter a price. Leave it empty if it is not for sale.',

@@ -1,3 +1,4 @@
+import type { EventDays } from '../../../event/event-days.ts';
 import type { PriceList } from '../../../model/price-list/price-list.ts';
 import { findingTexts, fixTexts, isStop, type FindingCode } from './check-words.ts';
 import type { TakenPlaces } from '../quote/request.ts';
@@ -24,6 +25,8 @@ export interface CheckedState {
   /** The organiser's GST number; '' for none. */
   readonly gstin: string;
   readonly places: readonly TakenPlaces[];
+  /** The days of the event; null or absent if its date cannot be read. */
+  readonly days?: EventDays | null;
 }
 
 export const findingOf = (
