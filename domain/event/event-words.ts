@@ -88,6 +88,13 @@ export const eventsWords = {
   copy: 'Copy set-up to a new event',
   copyQuestion: 'Copy the set-up to a new event?',
   copyDetail:
-    'Categories, record types, card template and companies are copied. People, serials, check-ins, payments and the team are not.',
+    'Copied: categories, record types, companies, the designs of ID card and certificate, the price list, the settings of receipts, the registration form, the texts of messages and the columns of bank statements. The form is closed at first.',
+  copyLeft:
+    'Not copied: people, serials, check-ins, orders, payments, receipts, the team and its phones, codes of invitations, and the log. The copy opens after that.',
+  copyDate: 'Date of the new event',
+  copyDateUnreadable: 'Enter a day, a month and a year, or leave it empty.',
+  copyDatesMove: (days: number) =>
+    `The first day is ${counted(Math.abs(days), 'day', 'days')} ${days < 0 ? 'earlier' : 'later'}. These dates move with it:`,
+  copyDatesStay: 'These dates stay as they are until the new date is entered:',
   copyConfirm: 'Copy',
 } as const;

@@ -58,6 +58,8 @@ export const certificateTemplates = table({
   indexes: {},
 });
 
+export type CertificateTemplate = RowFrom<typeof certificateTemplates.fields>;
+
 /** An issued certificate: one per holder, with the same number whenever it is printed again. */
 export const certificates = table({
   key: ['number'],

@@ -4,6 +4,8 @@ import { defaultCertificateDesign, defaultCertificateGate } from '#domain/model/
 import { imageFolder } from '#domain/model/fields/image.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { smallEvent } from '#demo/small-event.ts';
+import { periodOf } from '#tests/support/money/price-list-of.ts';
+import { openRegistration } from '#tests/support/registration/open-event.ts';
 import { cloneEvent } from './clone-event.ts';
 
 test('images of the event move with the rows that name them, at any depth; others stay as they are', () => {
@@ -45,4 +47,32 @@ test('images of the event move with the rows that name them, at any depth; other
     },
   });
   expect(cardImages).toEqual({ from: 'gate', imageIds: ['a', 'b', 'c'].map((digit) => digit.repeat(64)) });
+});
+
+test('the dates of the set-up move, the form is closed, and what was given to people stays behind', () => {
+  const draft = new Draft(smallEvent('gate', 1));
+  openRegistration(draft, {
+    list: { periods: [periodOf('spot', '2026-09-18')] },
+    form: {
+      closesAt: Date.parse('2026-09-14T23:59:00+05:30'),
+      invitations: [{ eligibilityId: 'guest', code: 'GUESTS' }],
+    },
+  });
+  const form = draft.get('registrationForms', 'form');
+  if (form === undefined) throw new Error('There is a form.');
+  draft.put('registrationForms', {
+    ...form,
+    shutOut: [{ phone: '9840000001', at: 1, by: 'x', note: '' }],
+  });
+  const store = smallEvent('gate', 1);
+  store.apply(draft.changes(), 2);
+  const { event, rows } = cloneEvent(store, 'next', { date: '17-19 September 2027', days: 364 });
+  expect(event).toMatchObject({ date: '17-19 September 2027' });
+  const rowOf = (table: string) => rows.find((copied) => copied.table === table)?.row;
+  expect(rowOf('priceLists')).toMatchObject({ list: { periods: [{ lastDay: '2027-09-17' }] } });
+  expect(rowOf('registrationForms')).toMatchObject({
+    isOpen: false,
+    shutOut: [],
+    form: { closesAt: Date.parse('2027-09-13T23:59:00+05:30'), invitations: [] },
+  });
 });

@@ -1,6 +1,13 @@
 import { imageFolder } from '#domain/model/fields/image.ts';
 import type { EventRow } from '#domain/model/event.ts';
-import type { AnyRow, TableName } from '#domain/model/tables.ts';
+import {
+  changeFormDates,
+  changeGateDates,
+  changeListDates,
+  dateReading,
+} from '#domain/event/dates/dated-things.ts';
+import { dayMovedBy } from '#domain/event/dates/item-days.ts';
+import type { AnyRow, RowOf, TableName } from '#domain/model/tables.ts';
 import { keyOf } from '#domain/model/tables.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { eventOf } from '#domain/core/event-of.ts';
@@ -13,7 +20,7 @@ export interface SetUp {
 }
 
 /** Ids are unique only within an event, so copies keep their ids and their references. */
-const copied = [
+const copiedTables = [
   'categories',
   'recordTypes',
   'companies',
@@ -21,10 +28,24 @@ const copied = [
   'certificateTemplates',
   'priceLists',
   'billing',
+  'registrationForms',
+  'messageTemplates',
+  'statementColumns',
 ] as const satisfies TableName[];
 
+export interface NextDays {
+  /** The date of the new event, as its organiser typed it; '' if it is not known. */
+  readonly date: string;
+  /** By how many days the dates of the set-up move. */
+  readonly days: number;
+}
+
 /** Without people and team. */
-export const cloneEvent = (store: EventStore, eventId: string): SetUp => {
+export const cloneEvent = (
+  store: EventStore,
+  eventId: string,
+  next: NextDays = { date: '', days: 0 },
+): SetUp => {
   const source = eventOf(store);
   const from = source?.eventId ?? '';
   const imageIds: string[] = [];
@@ -34,18 +55,28 @@ export const cloneEvent = (store: EventStore, eventId: string): SetUp => {
     imageIds.push(address.slice(folder.length));
     return imageFolder(eventId, 'card') + address.slice(folder.length);
   };
-  const rows = copied.flatMap((table) =>
-    [...(store.all(table) as Iterable<AnyRow>)].map((row) => ({
+  const rows = copiedTables.flatMap((table) =>
+    [...store.all(table)].map((row) => ({
       table,
       key: keyOf(table, row),
-      row: withTexts(row, moved) as AnyRow,
+      row: withTexts(forNext(store, { table, row }, next.days), moved) as AnyRow,
     })),
   );
   const cardImages = { from, imageIds };
   if (source === undefined) return { event: {}, rows, cardImages };
-  const { name, fullName, venue, organiser, isCme, title, message } = source;
+  const { name, fullName, venue, organiser, timeZone, isCme, title, message } = source;
   return {
-    event: { name: `${name} (copy)`, fullName, venue, organiser, isCme, title, message },
+    event: {
+      name: `${name} (copy)`,
+      fullName,
+      venue,
+      organiser,
+      timeZone,
+      isCme,
+      title,
+      message,
+      date: next.date,
+    },
     rows,
     cardImages,
   };
@@ -57,4 +88,29 @@ const withTexts = (value: unknown, change: (text: string) => string): unknown =>
   if (Array.isArray(value)) return value.map((entry) => withTexts(entry, change));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, withTexts(entry, change)]));
+};
+
+/**
+ * A row as the next event has it. Its form is closed, and has no codes that were given to people and no phones that were shut
+ * out.
+ */
+const forNext = (
+  store: EventStore,
+  { table, row }: { table: TableName; row: AnyRow },
+  days: number,
+): AnyRow => {
+  const reading = dateReading(store);
+  const later = ({ at }: { readonly at: string }): string => dayMovedBy(at, days);
+  if (table === 'priceLists') {
+    const { list, ...rest } = row as unknown as RowOf<'priceLists'>;
+    return { ...rest, list: list && changeListDates(list, reading.nameOf, later) };
+  }
+  if (table === 'certificateTemplates') {
+    const { gate, ...rest } = row as unknown as RowOf<'certificateTemplates'>;
+    return { ...rest, gate: changeGateDates(gate, later) };
+  }
+  if (table !== 'registrationForms') return row;
+  const { form, ...rest } = row as unknown as RowOf<'registrationForms'>;
+  const next = form && { ...changeFormDates(form, reading, later), invitations: [] };
+  return { ...rest, form: next, isOpen: false, shutOut: [] };
 };

@@ -22,7 +22,6 @@ export const dateWords = {
   title: 'Dates that depend on the event',
   hint: 'Periods, items, refunds, coupons, the registration form and certificates have dates of their own. They do not move with the event.',
   move: 'Move dates',
-  moveTitle: 'Move dates',
   /** After the days of the event were changed. */
   moved: (days: number) =>
     `The event is now ${counted(Math.abs(days), 'day', 'days')} ${days < 0 ? 'earlier' : 'later'}. These dates are still where they were. Choose which ones move as well.`,
@@ -34,13 +33,12 @@ export const dateWords = {
     form: 'Registration form',
     certificates: 'Certificates',
   },
-  arrow: 'becomes',
   passed: 'Has passed',
-  outside: 'Outside the days of the event',
+  off: (count: number) => `${counted(count, 'date does', 'dates do')} not fit the days of the event:`,
+  offLine: (what: string, at: string) => `${what}: ${at}`,
   confirm: (count: number) => `Move ${counted(count, 'date', 'dates')}`,
   leave: 'Leave them',
-  none: 'No dates yet.',
-  draftSaved: 'The price list is saved as a draft. It applies after it is published.',
-  toPriceList: 'Open the price list',
+  draftFirst: 'The price list changes as a draft. Its new dates apply after you publish it.',
+  draftSaved: 'The price list with the moved dates is saved as a draft. Publish it to apply them.',
   done: 'Dates moved',
 } as const;

@@ -67,7 +67,7 @@ test('chosen dates move by whole days and keep their time on the clock of the ev
   const moved = moveDates(setUp, reading, { days: 365, keys });
   expect(isoDates({ ...moved.list, rates: [] }).filter((day) => day.startsWith('2026'))).toEqual([]);
   expect(moved.list?.rates).toEqual(fullList.rates);
-  expect(moved.gate?.notBefore).toBe('2027-09-18');
+  expect(moved.certificates?.gate.notBefore).toBe('2027-09-18');
   // A week later, London has left summer time.
   const aWeek = moveDates(setUp, reading, { days: 7, keys });
   expect(new Date(aWeek.form?.opensAt ?? 0).toISOString()).toBe('2026-10-31T09:30:00.000Z');

@@ -2,10 +2,15 @@ import { momentOfWall, wallOf } from '../../model/fields/time-zone.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { RegistrationForm } from '../../model/registration/registration-form.ts';
 import type { Reader } from '../../core/store/event-store.ts';
+import { pick } from '../../core/pick.ts';
 import { methodText } from '../../core/text/method-name.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { formName } from '../../model/registration/values.ts';
-import { certificateTemplateName, type CertificateGate } from '../../model/certificate.ts';
+import {
+  certificateTemplateName,
+  type CertificateGate,
+  type CertificateTemplate,
+} from '../../model/certificate.ts';
 import { dateWords as words } from './date-words.ts';
 import { dayMovedBy } from './item-days.ts';
 
@@ -95,7 +100,7 @@ interface FormReading {
 }
 
 /** The form with each of its dates changed. Moments keep their time on the event's clock. */
-const changeFormDates = (
+export const changeFormDates = (
   form: RegistrationForm,
   { nameOf, timeZone }: FormReading,
   change: Change,
@@ -128,7 +133,7 @@ const changeFormDates = (
   };
 };
 
-const changeGateDates = (gate: CertificateGate, change: Change): CertificateGate => ({
+export const changeGateDates = (gate: CertificateGate, change: Change): CertificateGate => ({
   ...gate,
   notBefore: onlyStated(change)({ what: words.certificates, at: gate.notBefore }),
 });
@@ -153,18 +158,19 @@ export interface DatedSetUp {
   readonly listVersion: number;
   readonly form: RegistrationForm | null;
   readonly formVersion: number;
-  readonly gate: CertificateGate | null;
+  readonly certificates: Pick<CertificateTemplate, 'design' | 'gate'> | null;
 }
 
 export const datedSetUp = (reader: Reader): DatedSetUp => {
   const draft = reader.get('priceLists', 'draft');
   const form = reader.get('registrationForms', formName);
+  const certificates = reader.get('certificateTemplates', certificateTemplateName);
   return {
     list: draft?.list ?? reader.get('priceLists', 'published')?.list ?? null,
     listVersion: draft?.list ? draft.listVersion : 0,
     form: form?.form ?? null,
     formVersion: form?.formVersion ?? 0,
-    gate: reader.get('certificateTemplates', certificateTemplateName)?.gate ?? null,
+    certificates: certificates === undefined ? null : pick(certificates, ['design', 'gate']),
   };
 };
 
@@ -175,14 +181,17 @@ export const dateReading = (reader: Reader): FormReading => ({
 });
 
 const changeDates = (
-  { list, form, gate, ...versions }: DatedSetUp,
+  { list, form, certificates, ...versions }: DatedSetUp,
   reading: FormReading,
   changeOf: (part: DatedPart) => Change,
 ): DatedSetUp => ({
   ...versions,
   list: list && changeListDates(list, reading.nameOf, changeOf('priceList')),
   form: form && changeFormDates(form, reading, changeOf('form')),
-  gate: gate && changeGateDates(gate, changeOf('certificates')),
+  certificates: certificates && {
+    ...certificates,
+    gate: changeGateDates(certificates.gate, changeOf('certificates')),
+  },
 });
 
 /** A date with its part of the set-up and a key by which it is chosen. */

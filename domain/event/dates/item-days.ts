@@ -3,9 +3,13 @@ import { eventOf } from '../../core/event-of.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { eventDays, type EventDays } from '../event-days.ts';
 
-/** '2027-08-15' or '2027-08-15T20:00' that many days later; a time stays. */
-export const dayMovedBy = (at: string, days: number): string =>
-  new Date(Date.parse(at.slice(0, 10)) + days * dayMs).toISOString().slice(0, 10) + at.slice(10);
+const [firstDay, lastDay] = [Date.parse('0001-01-01'), Date.parse('9999-12-31')];
+
+/** '2027-08-15' or '2027-08-15T20:00' that many days later; a time stays. The years keep their four digits. */
+export const dayMovedBy = (at: string, days: number): string => {
+  const day = Date.parse(at.slice(0, 10)) + days * dayMs;
+  return new Date(Math.min(lastDay, Math.max(firstDay, day))).toISOString().slice(0, 10) + at.slice(10);
+};
 
 interface Placed {
   readonly at: string;

@@ -17,8 +17,12 @@ const act = async (desk: AccountDesk, cookie: string, path: string): Promise<num
   (await desk.post(path, undefined, { cookie })).statusCode;
 const select = async (desk: AccountDesk, cookie: string, eventId: string | null): Promise<number> =>
   (await desk.post('/api/select', { eventId }, { cookie })).statusCode;
-const create = (desk: AccountDesk, cookie: string, id: string, cloneOf?: string) =>
-  desk.post('/api/events', { id, ...(cloneOf !== undefined && { cloneOf }) }, { cookie });
+const create = (desk: AccountDesk, cookie: string, id: string, cloneOf?: string, next?: object) =>
+  desk.post(
+    '/api/events',
+    { id, ...(cloneOf !== undefined && { cloneOf }), ...(next && { next }) },
+    { cookie },
+  );
 
 describe('the event directory', () => {
   test('a new event is created and joined, but chosen only on request; then chosen, left and joined again', async () => {
@@ -72,6 +76,13 @@ describe('the event directory', () => {
     expect([...clone.all('event')]).toMatchObject([
       { name: 'PHYSICON (copy)', venue: 'Thanjavur', date: '', adminPhone: phone },
     ]);
+
+    const later = randomUUID();
+    const next = { date: '17-19 September 2027', days: 364 };
+    expect((await create(desk, cookie, later, 'physicon', next)).statusCode).toBe(201);
+    expect([...(await freshLoad(pool, later)).all('event')]).toMatchObject([{ date: next.date }]);
+    const tooFar = { ...next, days: 4_000 };
+    expect((await create(desk, cookie, randomUUID(), 'physicon', tooFar)).statusCode).toBe(400);
 
     const answer = async (who: string, cloneOf: string) => {
       const refused = await create(desk, await desk.signIn(who), randomUUID(), cloneOf);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { EventList, RoomUse } from '#domain/model/accounts/event-list.ts';
-import { id, textUpTo } from '#domain/model/fields/input.ts';
+import { dateText, id, textUpTo, whole } from '#domain/model/fields/input.ts';
 import { can, rolesAnywhere } from '#domain/core/access.ts';
 import type { Founders } from '#domain/model/accounts/founders.ts';
 import { Refusal } from '#domain/core/refusal.ts';
@@ -36,8 +36,15 @@ export interface DirectoryRouteParts {
 
 const eventParams = z.object({ eventId: id });
 const selectBody = z.object({ eventId: z.nullable(id) });
+/** Ten years. */
+const mostDays = 3_660;
 /** The browser makes the id, so that a repeated request creates no second event. */
-const createBody = z.object({ id: z.uuid(), cloneOf: z.optional(id) });
+const createBody = z.object({
+  id: z.uuid(),
+  cloneOf: z.optional(id),
+  /** For a copy: its date, and by how many days the dates of its set-up move. */
+  next: z.optional(z.object({ date: dateText, days: whole(-mostDays, mostDays) })),
+});
 
 const deleteBody = z.object({ commandId: z.uuid().check(z.toLowerCase()), name: textUpTo(480) });
 
@@ -202,14 +209,14 @@ const createRoutes = (app: FastifyInstance, { pool, hosting, founders }: Directo
   const founding = { config: { ...config, rateLimit: { max: foundingLimits.perMinute } } };
   app.post('/api/events', founding, async (request, reply) => {
     const { account } = signedInOf(request);
-    const { id: eventId, cloneOf } = parseForm(createBody, request.body);
+    const { id: eventId, cloneOf, next } = parseForm(createBody, request.body);
     await withStatus(reply, async () => {
       const source = cloneOf === undefined ? null : await hosting.findFor(account, cloneOf);
       // An unknown event and one that the caller may not see get the same answer.
       if (cloneOf !== undefined && (source === null || source.isDeleted)) throw new Refusal('eventNotFound');
       if (source !== null && !can({ roles: source.rolesOf(account) }, 'editSetup'))
         throw new Refusal('notAllowed');
-      const setUp = source === null ? null : cloneEvent(source.store, eventId);
+      const setUp = source === null ? null : cloneEvent(source.store, eventId, next);
       const founder = { ...account, eventId, setUp };
       await foundOnce(pool, { founders, founder, beforeNew: () => refuseMore(request) });
     });

@@ -29,12 +29,15 @@ export const postLeave = async (eventId: string): Promise<void> => {
 export const postJoin = (eventId: string): Promise<void> =>
   callApi(`${addressOf(eventId)}/join`, { method: 'POST' });
 
-/**
- * `id` is made once per intention, so that pressing twice makes one event. `cloneOf`: the event whose set-up is
- * copied.
- */
-export const postNewEvent = async (id: string, cloneOf?: string): Promise<void> => {
-  await callApi('/api/events', { method: 'POST', body: { id, ...(cloneOf !== undefined && { cloneOf }) } });
+/** The event whose set-up is copied, with the date of the new one and how far the dates of the set-up move. */
+export interface EventCopy {
+  readonly cloneOf: string;
+  readonly next: { readonly date: string; readonly days: number };
+}
+
+/** `id` is made once per intention, so that pressing twice makes one event. */
+export const postNewEvent = async (id: string, copy?: EventCopy): Promise<void> => {
+  await callApi('/api/events', { method: 'POST', body: { id, ...copy } });
 };
 
 /** `commandId` is made once per intention: asked again, it is answered the same. */

@@ -74,7 +74,7 @@ function EditedEvent({ eventId }: { eventId: string }) {
           {mayEditEvent && <CloseEvent event={event} />}
           {mayEditEvent && <HandOver event={event} />}
           {mayEditEvent && <KeptHowLong />}
-          {mayCopy && <CopySetUp eventId={eventId} />}
+          {mayCopy && <CopySetUp event={event} />}
         </>
       )}
     </Sheet>

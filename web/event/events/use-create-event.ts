@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useAccountActions } from '#web/core/session/account.ts';
-import { postNewEvent } from '#web/core/session/event-choice.ts';
+import { useAccountActions, useMe } from '#web/core/session/account.ts';
+import { openEvent, postNewEvent, type EventCopy } from '#web/core/session/event-choice.ts';
 import { useApiAction } from '#web/core/session/use-api-action.ts';
 import { newUuid } from '#web/net/uuid.ts';
-import { useGoToEdit } from './use-go-to-event.ts';
+import { editAddress, useGoToEdit } from './use-go-to-event.ts';
 
 /** Creates one event, regardless of repeated requests or network errors. */
 export const useCreateEvent = () => {
@@ -11,12 +11,18 @@ export const useCreateEvent = () => {
   const { refresh } = useAccountActions();
   const { isBusy, run } = useApiAction();
   const goToEdit = useGoToEdit();
-  /** `cloneOf`: the event whose set-up is copied. */
-  const create = (cloneOf?: string): Promise<boolean> =>
+  const accountId = useMe().account.id;
+  const create = (): Promise<boolean> =>
     run(async () => {
-      await postNewEvent(id, cloneOf);
+      await postNewEvent(id);
       await goToEdit(id);
       await refresh();
     });
-  return { isBusy, create };
+  /** Opens the copy, so that the next steps are not done in the event that was copied. */
+  const copy = (of: EventCopy): Promise<boolean> =>
+    run(async () => {
+      await postNewEvent(id, of);
+      await openEvent({ eventId: id, accountId }, editAddress(id));
+    });
+  return { isBusy, create, copy };
 };

@@ -9,6 +9,8 @@ export const useIsReduced = (): boolean => {
   return currentEventId === null || !isOpen;
 };
 
+export const editAddress = (eventId: string): string => `/events/${encodeURIComponent(eventId)}/edit`;
+
 /** Opens the event's edit page. The reduced route set does not have it: then the event is opened first. */
 export const useGoToEdit = (): ((eventId: string) => Promise<void>) => {
   const isReduced = useIsReduced();
@@ -16,7 +18,7 @@ export const useGoToEdit = (): ((eventId: string) => Promise<void>) => {
   const navigate = useNavigate();
   return useCallback(
     async (eventId) => {
-      if (isReduced) await openEvent({ eventId, accountId }, `/events/${encodeURIComponent(eventId)}/edit`);
+      if (isReduced) await openEvent({ eventId, accountId }, editAddress(eventId));
       // Not awaited: a page with unsaved changes asks first.
       else void navigate({ to: '/events/$eventId/edit', params: { eventId } });
     },
