@@ -1,7 +1,12 @@
-import { menuWords } from '#domain/core/text/common-words.ts';
+import { commonWords, menuWords } from '#domain/core/text/common-words.ts';
+import { dateWords } from '#domain/event/dates/date-words.ts';
+import { eventsWords } from '#domain/event/event-words.ts';
+import { draftList } from '#domain/money/price-list/current-list.ts';
+import { itemOf, periodOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { categoriesWords, companiesWords, recordsWords } from '#domain/event/setup-words.ts';
 import { rightNeeded } from '#domain/event/team/right-needed.ts';
-import { phones } from '../e2e/desk.ts';
+import { phones, sampleEvent } from '../e2e/desk.ts';
+import { publishChanges } from '../e2e/price-list.ts';
 import { phoneScreen } from '../e2e/fixtures.ts';
 import { button, listRows, mainLink, menuLink, said } from '../e2e/screens.ts';
 import { deskForFile, expect, test } from './harness.ts';
@@ -41,4 +46,49 @@ test('volunteers at a gate see categories and records, and no companies', async 
   await expect(listRows(page, recordsWords.title).first()).toContainText('Registration kit');
   await desk().open(page, '/categories');
   await expect(listRows(page, categoriesWords.title).first()).toBeVisible();
+});
+
+test('moving the event lists the dates that stayed, and moves the chosen ones by as many days', async ({
+  visit,
+}) => {
+  await publishChanges(desk(), {
+    periods: [periodOf('early', '2026-06-30'), periodOf('spot', '2027-08-17')],
+    items: [
+      itemOf('Registration', 'registration'),
+      itemOf('Gala', 'addOn', { startsAt: '2027-08-15T20:00', endsAt: '2027-08-16T01:30' }),
+    ],
+    prices: [priceOf('Registration', 500_000), priceOf('Gala', 150_000)],
+  });
+  const page = await visit({ desk: desk(), as: phones.admin, path: `/events/${sampleEvent}/edit` });
+  const saveDate = async (date: string) => {
+    await page.getByLabel(eventsWords.date, { exact: true }).fill(date);
+    await button(page, commonWords.save).click();
+  };
+  const dialog = page.getByRole('dialog', { name: dateWords.move });
+  await saveDate('15-17 August 2027');
+  await dialog.getByRole('button', { name: dateWords.leave }).click();
+  await expect(dialog).toHaveCount(0);
+  await saveDate('15-17 September 2027');
+  await expect(dialog).toContainText(dateWords.moved(31));
+  // The early prices are over, and people paid them.
+  const passed = dialog.getByRole('checkbox', { name: dateWords.ends('early') });
+  await expect(passed).not.toBeChecked();
+  await dialog.getByRole('checkbox', { name: dateWords.ends('Gala') }).uncheck();
+  await dialog.getByRole('button', { name: dateWords.confirm(2) }).click();
+  await expect(page).toHaveURL(/\/fees$/);
+  await expect
+    .poll(async () => draftList(await desk().rows())?.list)
+    .toMatchObject({
+      items: [{}, { startsAt: '2027-09-15T20:00', endsAt: '2027-08-16T01:30' }],
+      periods: [{ lastDay: '2026-06-30' }, { lastDay: '2027-09-17' }],
+    });
+  await desk().open(page, `/events/${sampleEvent}/edit`);
+  const section = page.getByRole('region', { name: dateWords.title });
+  await expect(section).toContainText(dateWords.off(1));
+  await expect(section).toContainText(dateWords.offLine(dateWords.ends('Gala'), '16-08-2027 1:30 AM'));
+  await section.getByRole('button', { name: dateWords.move }).click();
+  const confirm = dialog.getByRole('button', { name: dateWords.confirm(3) });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel(dateWords.by).fill('0');
+  await expect(dialog).toContainText(dateWords.byWrong);
 });

@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
@@ -17,6 +18,8 @@ import { InEvent } from '#web/core/screens/in-event.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { CloseEvent } from './close-event.tsx';
 import { CopySetUp } from './copy-set-up.tsx';
+import { DependentDates } from './dependent-dates.tsx';
+import { MoveDates } from './move-dates.tsx';
 import { DeleteEvent } from './delete-event.tsx';
 import { KeptHowLong } from './kept-how-long.tsx';
 import { HandOver } from './hand-over.tsx';
@@ -41,6 +44,7 @@ export function EventEditPage() {
 
 function EditedEvent({ eventId }: { eventId: string }) {
   const event = useQuery((reader) => reader.get('event', eventId), [eventId]);
+  const [moving, setMoving] = useState<{ days: number | null } | null>(null);
   const mayEditEvent = useCan('editEvent');
   const mayAllowServices = useCan('allowServices');
   const mayCopy = useFoundingRefusal() === null && mayEditEvent;
@@ -69,7 +73,11 @@ function EditedEvent({ eventId }: { eventId: string }) {
       ) : (
         <>
           <SettingsLinks eventId={eventId} />
-          <EventForm event={event} />
+          <EventForm event={event} onMoved={(days) => setMoving({ days })} />
+          <DependentDates onMove={() => setMoving({ days: null })} />
+          {moving !== null && (
+            <MoveDates eventId={eventId} days={moving.days} onClose={() => setMoving(null)} />
+          )}
           {mayAllowServices && <OutsideServices event={event} />}
           {mayEditEvent && <CloseEvent event={event} />}
           {mayEditEvent && <HandOver event={event} />}

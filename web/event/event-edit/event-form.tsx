@@ -3,6 +3,7 @@ import { useKeptForm } from '#web/core/forms/use-kept-form.ts';
 import type { EventRow } from '#domain/model/event.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
+import { daysMoved } from '#domain/event/dates/item-days.ts';
 import { useAccountActions } from '#web/core/session/account.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { EditForm } from '#web/core/forms/edit-form.tsx';
@@ -29,8 +30,14 @@ import {
 
 const words = eventsWords;
 
+interface EventFormProps {
+  readonly event: EventRow;
+  /** After a save by which the first day moved. */
+  readonly onMoved: (days: number) => void;
+}
+
 /** Members who may not edit the entry see it read-only. Untouched fields follow changes by others. */
-export function EventForm({ event }: { event: EventRow }) {
+export function EventForm({ event, onMoved }: EventFormProps) {
   const { refresh } = useAccountActions();
   const mayEditEntry = useCan('editEvent');
   const goBack = useGoBack();
@@ -60,6 +67,8 @@ export function EventForm({ event }: { event: EventRow }) {
       if (outcome === null) return;
       if (!outcome.ok) return tellUnsaved(outcome);
       overwrites.accept(entry);
+      const days = daysMoved(event.date, entry.date ?? event.date);
+      if (days !== 0) onMoved(days);
     }
     if (hasInfo) {
       const outcome = await overwrites.save(values, (seen) => updateInfo({ details: info, seen }));
