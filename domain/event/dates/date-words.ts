@@ -35,7 +35,6 @@ export const dateWords = {
   },
   passed: 'Has passed',
   off: (count: number) => `${counted(count, 'date does', 'dates do')} not fit the days of the event:`,
-  offLine: (what: string, at: string) => `${what}: ${at}`,
   confirm: (count: number) => `Move ${counted(count, 'date', 'dates')}`,
   leave: 'Leave them',
   draftFirst: 'The price list changes as a draft. Its new dates apply after you publish it.',

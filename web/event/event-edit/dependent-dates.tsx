@@ -31,7 +31,9 @@ export function DependentDates({ onMove }: { readonly onMove: () => void }) {
           <b>{words.off(off.length)}</b>
           <ul>
             {off.map(({ key, what, at }) => (
-              <li key={key}>{words.offLine(what, dateShown(at))}</li>
+              <li key={key}>
+                {what}: <span className={styles['date']}>{dateShown(at)}</span>
+              </li>
             ))}
           </ul>
         </Notice>
