@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
+import { otherDetailLine } from '#domain/model/fields/other-details.ts';
 import { blankRow } from '#domain/model/tables.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { openRegistration } from '#tests/support/registration/open-event.ts';
+import { itemOf, listOf, periodOf } from '#tests/support/money/price-list-of.ts';
 import type { HandOverFile } from './core/hand-over/hand-over-file.ts';
 import { handOverFiles, handOverName } from './hand-over.ts';
 import { sentFiles } from './registration/desk/registration-hand-over.ts';
@@ -19,7 +21,13 @@ test('the pack has a file for each list and for each record, with every row of t
   const files = pack();
   const store = deskEvent();
   const records = [...store.all('recordTypes')];
-  expect([...files.keys()].slice(0, 12)).toEqual([
+  expect([...files.keys()].slice(0, 19)).toEqual([
+    'Event.xlsx',
+    'Categories.xlsx',
+    'Records.xlsx',
+    'Companies.xlsx',
+    'Team.xlsx',
+    'Paired phones.xlsx',
     'People.xlsx',
     'Accompanying persons.xlsx',
     'Transactions.xlsx',
@@ -28,12 +36,13 @@ test('the pack has a file for each list and for each record, with every row of t
     'Credit notes.xlsx',
     'Receipt vouchers.xlsx',
     'Refund vouchers.xlsx',
+    'Bank statements.xlsx',
     'Certificates.xlsx',
     'Orders.xlsx',
     'Requests.xlsx',
     'Waiting list.xlsx',
   ]);
-  expect(files.size).toBe(12 + records.length);
+  expect(files.size).toBe(19 + records.length);
   const rowsOf = (name: string): number => (files.get(name)?.length ?? 0) - 1;
   expect(rowsOf('People.xlsx')).toBe(store.count('delegates'));
   expect(rowsOf('Accompanying persons.xlsx')).toBe(store.count('companions'));
@@ -111,4 +120,45 @@ test('the pack has orders with their answers and consents, requests, the waiting
     { fileId: 'proof-file', stem: 'Order 12 proof' },
     { fileId: 'letter-file', stem: 'Order 12 Letter of the head' },
   ]);
+});
+
+test('no workbook has two columns of one name, also where a question has the name of a usual column', () => {
+  const draft = new Draft(deskEvent());
+  const paid = draft.get('delegates', 'paid');
+  if (paid === undefined) throw new Error('The desk has this delegate.');
+  draft.put('delegates', { ...paid, otherDetails: otherDetailLine('City', 'Mysuru') });
+  const store = deskEvent();
+  store.apply(draft.changes());
+  for (const { name, rows } of handOverFiles(store, now)) {
+    const heads = rows().next().value ?? [];
+    expect([name, heads]).toEqual([name, [...new Set(heads)]]);
+  }
+  const people = handOverFiles(store, now).find(({ name }) => name === 'People.xlsx');
+  expect(people?.rows().next().value).toContain('City (2)');
+});
+
+test('the pack has the team, the price list, and bank statements with the people to whom the money belongs', () => {
+  const draft = new Draft(deskEvent());
+  draft.put('members', { ...blankRow('members'), contact: '9000000002', canRead: true, canScan: true });
+  draft.put('statements', { ...blankRow('statements'), statementId: 's', name: 'March.csv', addedAt: 1 });
+  const list = listOf({ periods: [periodOf('early', '2026-06-30')], items: [itemOf('day', 'registration')] });
+  draft.put('priceLists', { ...blankRow('priceLists'), name: 'published', list });
+  const line = { ...blankRow('bankLines'), statementId: 's', paidOn: '2026-11-20', amountPaise: 1_180_000 };
+  draft.put('bankLines', { ...line, lineId: 'b', row: 9, state: 'aside', note: 'interest' });
+  draft.put('bankLines', { ...line, lineId: 'a', row: 3, state: 'confirmed', bankReference: '612345678901' });
+  draft.put('lineShares', { ...blankRow('lineShares'), delegateId: 'paid', transactionId: 't', lineId: 'a' });
+  const store = deskEvent();
+  store.apply(draft.changes());
+  const linesIn = (named: string): string[] =>
+    handOverFiles(store, now).flatMap((file) => (file.name === named ? linesOf(file) : []));
+  expect(linesIn('Team.xlsx')).toContain('90000 00002,Read, Scan');
+  const [second, first] = linesIn('Bank statements.xlsx')
+    .filter((each) => each.startsWith('March'))
+    .toReversed();
+  expect(first).toContain('March.csv,3,20-11-2026,11800');
+  expect(first).toContain('612345678901');
+  expect(first).toContain('Confirmed,Person paid');
+  expect(second).toContain('Not ours');
+  expect(linesIn('Dates.xlsx').at(-1)).toBe('early ends,30-06-2026');
+  expect(linesIn('Price list.xlsx')[0]).toContain('early');
 });

@@ -4,6 +4,7 @@ import { packedAt, type PackedEvent, type HandOverFile } from './core/hand-over/
 import type { EventStore, Reader } from './core/store/event-store.ts';
 import { safeFileName } from './core/text/files/file-name.ts';
 import { recordHandOver } from './gate/record-hand-over.ts';
+import { setUpHandOver } from './event/set-up/set-up-hand-over.ts';
 import { moneyHandOver } from './money/reports/money-hand-over.ts';
 import { peopleHandOver } from './people/lists/people-hand-over.ts';
 import { certificateHandOver } from './print/certificates/certificate-hand-over.ts';
@@ -13,7 +14,7 @@ import { registrationHandOver } from './registration/desk/registration-hand-over
 const none = (): readonly HandOverFile[] => [];
 
 const filesOfAreas = {
-  event: none,
+  event: setUpHandOver,
   people: peopleHandOver(listMoment),
   money: moneyHandOver,
   print: certificateHandOver,

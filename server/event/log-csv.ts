@@ -1,6 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { LogEntry } from '#domain/model/log/log-entry.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
+import { deviceName } from '#domain/core/text/device-name.ts';
 import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
 import { dateTime } from '#domain/core/text/format.ts';
 import { logWords } from '#domain/event/log/log-words.ts';
@@ -51,7 +52,7 @@ const cellsOf = (store: EventStore, entry: LogEntry): string[] => {
     person: personOf(account),
     phone: account.phone,
     email: account.email,
-    device: device.name,
+    device: deviceName(device.name),
     deviceId: device.id,
     what: verb,
     subject,

@@ -45,12 +45,22 @@ export const packedAt = (store: EventStore, now: number): PackedEvent => {
     list: (name, columns, rows) => ({
       name: safeFileName(name, 'xlsx'),
       *rows() {
-        yield columns.map(({ head }) => head);
+        yield singleHeads(columns.map(({ head }) => head));
         for (const row of rows())
           yield row === undefined ? undefined : columns.map(({ value }) => value(store, row));
       },
     }),
   };
+};
+
+/** A question of the organiser's may have the name of a usual column: the second one gets a number. */
+const singleHeads = (heads: readonly string[]): string[] => {
+  const counts = new Map<string, number>();
+  return heads.map((head) => {
+    const count = (counts.get(head) ?? 0) + 1;
+    counts.set(head, count);
+    return count === 1 ? head : `${head} (${count})`;
+  });
 };
 
 /** Runs steps to their result, with a pause at each, and then gives the rows of the result. */

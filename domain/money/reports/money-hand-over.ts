@@ -3,12 +3,19 @@ import type { ReceiptVoucher, RefundVoucher } from '#domain/model/money/voucher.
 import {
   byNumber,
   stepped,
+  type FileCell,
   type FileColumn,
   type PackedEvent,
   type HandOverFile,
 } from '../../core/hand-over/hand-over-file.ts';
 import { handOverWords } from '../../core/hand-over/hand-over-words.ts';
 import { namesOn } from '../coverage/shares.ts';
+import { categoriesInOrder } from '../../event/categories.ts';
+import { dateReading, datedSetUp, datesOf } from '../../event/dates/dated-things.ts';
+import { dateShown } from '../../event/dates/date-words.ts';
+import { storedPublishedList } from '../price-list/current-list.ts';
+import { writeTable } from '../price-list/table/write-table.ts';
+import { statementHandOver } from './statement-hand-over.ts';
 import { dueColumns, rupeesOf } from './due-columns.ts';
 import { peopleDue } from './dues-report.ts';
 import { everyPayment, paymentEntries } from './payment-entries.ts';
@@ -73,5 +80,31 @@ export const moneyHandOver = (packed: PackedEvent): readonly HandOverFile[] => {
     list(files.creditNotes, creditNoteColumns(packed), () => byNumber(store.all('creditNotes'))),
     list(files.receiptVouchers, voucherColumns(packed), () => byNumber(store.all('receiptVouchers'))),
     list(files.refundVouchers, refundColumns(packed), () => byNumber(store.all('refundVouchers'))),
+    ...priceListFiles(packed),
+    statementHandOver(packed),
+  ];
+};
+
+/** The published price list as its editor saves it as a file, and all dates of the set-up. */
+const priceListFiles = ({ store, list }: PackedEvent): readonly HandOverFile[] => {
+  const published = storedPublishedList(store);
+  if (published === null) return [];
+  const names = new Map(categoriesInOrder(store).map(({ categoryId, name }) => [categoryId, name]));
+  const { heads: columns, rows } = writeTable(published.list, names);
+  const dates = datesOf({ ...datedSetUp(store), list: published.list }, dateReading(store));
+  return [
+    list(
+      files.priceList,
+      columns.map((head, index) => ({ head, value: (_, row: readonly FileCell[]) => row[index] ?? null })),
+      () => rows,
+    ),
+    list(
+      files.dates,
+      [
+        { head: heads.detail, value: (_, { what }) => what },
+        { head: heads.date, value: (_, { at }) => dateShown(at) },
+      ],
+      () => dates,
+    ),
   ];
 };

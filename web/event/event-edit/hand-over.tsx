@@ -9,6 +9,7 @@ import { handOverWords } from '#domain/core/hand-over/hand-over-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import type { PdfProgress } from '#domain/print/pdf-progress.ts';
 import { dateOnly } from '#domain/core/text/format.ts';
+import { csvStart } from '#domain/core/text/files/csv.ts';
 import { safeFileName } from '#domain/core/text/files/file-name.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { nextTask, sliceMs } from '#web/loading/next-task.ts';
@@ -110,7 +111,8 @@ export function HandOver({ event }: { readonly event: EventRow }) {
       const log = await fetch(csvAddress(event.eventId, {}), { signal });
       if (!log.ok || !isOurAnswer(log.headers, { mayBeShared: true }))
         throw new Error(`The log: ${log.status}`);
-      const text = await log.text();
+      // Reading it as text takes the mark at its beginning away.
+      const text = csvStart + (await log.text());
       files.push({ name: safeFileName(words.files.log, 'csv'), text });
       for (const sent of sentFiles(store)) files.push(sentFile(event.eventId, sent, signal));
       if (hasCertificates)
