@@ -52,7 +52,7 @@ const joined = (what: string, whom: string): string => (what === '' ? whom : log
 const stateIn = ({ paid, count }: Facts): string => {
   const many = typeof count === 'number' ? String(count) : '';
   if (typeof paid !== 'boolean') return many;
-  const state = paid ? personWords.paid : personWords.unpaid;
+  const state = paid ? personWords.paid : personWords.notPaid;
   return many === '' ? state : logWords.forWhom(state, many);
 };
 

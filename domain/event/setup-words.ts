@@ -20,7 +20,7 @@ export const companiesWords = {
   paidOf: (count: number) => `${count} Paid`,
   noDelegates: 'No delegates of this company.',
   paid: 'Paid',
-  pending: 'Un-Paid',
+  pending: sharedTexts.notPaid,
   accompanying: 'Accompanying',
   exportCsv: 'Export CSV',
   csvName: (company: string, day: string) => `${company} delegates ${day}`,

@@ -29,7 +29,7 @@ export const companyCsv = (reader: Reader, companyId: string): string => {
       delegate.city,
       delegate.state,
       delegate.foodPreference,
-      delegate.isPaid ? personWords.paid : personWords.unpaid,
+      delegate.isPaid ? personWords.paid : personWords.notPaid,
       companions.join(', '),
     ]),
   );

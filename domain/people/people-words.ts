@@ -87,7 +87,9 @@ export const personWords = {
   accompanying: 'Accompanying persons',
   accompanyingPerson: sharedTexts.accompanyingPerson,
   paid: 'Paid',
+  /** The option of the payment selector. Everywhere else the state is called `notPaid`. */
   unpaid: 'Un-Paid',
+  notPaid: sharedTexts.notPaid,
   due: 'Due',
   entryNumber: 'Entry No',
   registeredOn: 'Registered on',

@@ -1,3 +1,4 @@
+import { personWords } from './people-words.ts';
 import type { Delegate } from '../model/delegate.ts';
 import { displayName, phoneForDisplay } from '../core/text/format.ts';
 
@@ -23,7 +24,7 @@ export const registrationSummary = (facts: RegistrationFacts): string => {
     ['E-mail', delegate.fullName === '' ? '' : delegate.email],
     ['Place', place],
     ['Food preference', delegate.foodPreference],
-    ['Payment', delegate.isPaid ? 'Paid' : 'Un-Paid'],
+    ['Payment', delegate.isPaid ? personWords.paid : personWords.notPaid],
     ['Accompanying persons', facts.companionNames.join(', ')],
   ];
   return lines

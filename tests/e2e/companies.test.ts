@@ -18,7 +18,7 @@ test.describe('companies', () => {
     const paid = people.filter(({ isPaid }) => isPaid).length;
     const page = await visit({ desk: desk(), as: phones.write, path: `/companies/edit/${sponsor}` });
     const counts = page.getByRole('group', { name: companiesWords.delegates });
-    await expect(counts).toContainText(`${people.length}Delegates${paid}Paid${people.length - paid}Un-Paid`);
+    await expect(counts).toContainText(`${people.length}Delegates${paid}Paid${people.length - paid}Not paid`);
     await button(page, companiesWords.delete).click();
     const dialog = page.getByRole('dialog', { name: 'Aravalli Pharma' });
     await expect(dialog).toContainText(messageFor('companyInUse', { count: people.length }));
@@ -34,7 +34,7 @@ test.describe('companies', () => {
     expect(lines[0]).toBe(
       '\uFEFFSerial No,Name,Category,Phone,E-mail,City,State,Food preference,Payment,Accompanying persons',
     );
-    expect(lines.filter((line) => line.includes(',Un-Paid,'))).toHaveLength(people.length - paid);
+    expect(lines.filter((line) => line.includes(',Not paid,'))).toHaveLength(people.length - paid);
 
     const [first] = await listRows(page, companiesWords.delegates).getByRole('link').all();
     await first?.click();

@@ -253,7 +253,7 @@ test('a scan-only member sees no amount: on no page, by no route, in no export',
   const name = delegate === undefined ? '' : displayName(delegate);
   await expect(page.getByRole('heading', { name })).toBeVisible();
   const seesMoney = async (): Promise<boolean> =>
-    /₹|Un-Paid|\bPaid\b/.test(await page.locator('body').innerText());
+    /₹|Un-Paid|Not paid|\bPaid\b/.test(await page.locator('body').innerText());
   expect(await seesMoney()).toBe(false);
   expect(await page.content()).not.toContain(transactionId);
   const [record] = [...rows.all('recordTypes')];

@@ -63,7 +63,7 @@ test('a person passes every rule in its order: category, payment, serial, compan
 
   await backToView(page);
   await expect(page.getByRole('heading', { name: 'Yamuna Pioneer' })).toBeVisible();
-  await expect(companion(page)).toContainText(personWords.unpaid);
+  await expect(companion(page)).toContainText(personWords.notPaid);
   await expect(button(page, userViewWords.generateId)).toBeHidden();
   await button(page, userViewWords.markAsPaid).click();
   await button(page, userViewWords.markAsUnpaid).click();

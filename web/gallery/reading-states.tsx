@@ -40,7 +40,7 @@ export function ReadingStates() {
         <Readiness state="cut" people={0} synced="never" waiting={0} />
         <div className="line">
           <Badge state="full">Paid</Badge>
-          <Badge state="open">Un-Paid</Badge>
+          <Badge state="open">Not paid</Badge>
           <Badge state="cut">failed</Badge>
           <Badge state="idle">Pending</Badge>
           <Label>Delegates</Label>

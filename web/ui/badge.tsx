@@ -9,7 +9,7 @@ const TONE: Record<SlotState, string> = {
   cut: 'badge refused',
 };
 
-/** Slot and word: Paid, Un-Paid, failed, Pending. */
+/** Slot and word: Paid, Not paid, failed, Pending. */
 export function Badge({ state, children }: { state: SlotState; children: string }) {
   return (
     <span className={TONE[state]}>

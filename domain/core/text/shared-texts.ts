@@ -20,6 +20,8 @@ export const sharedTexts = {
   accompanyingPerson: 'Accompanying Person',
   alreadyInserted: 'already inserted',
   addNewUser: 'Add New User',
+  /** The one name of this state, of people, orders and entries. Only the payment selector says 'Un-Paid' (specification, section 4). */
+  notPaid: 'Not paid',
   markAsPaid: 'Mark as Paid',
   superAdminNeeded: 'Login with Super admin account',
   thisCategory: 'this category',

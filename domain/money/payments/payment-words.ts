@@ -89,7 +89,7 @@ export const personPaymentsWords = {
   rightAmountHint: 'Leave empty to take back the whole amount',
   correctFacts: 'Correct the method, the day or the number too',
   noLongerCovered: (names: string) => `The money that remains does not cover ${names}.`,
-  setUnpaid: (names: string) => `Set ${names} to Un-Paid`,
+  setUnpaid: (names: string) => `Set ${names} to Not paid`,
   staysPaid: (name: string, serial: number) =>
     `${name} has serial number ${serial}, so the payment stays Paid.`,
   receiptsStay: (numbers: string) =>

@@ -1,3 +1,4 @@
+import { sharedTexts } from '../../core/text/shared-texts.ts';
 import { counted, wholeNumber } from '../../core/text/format.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
 
@@ -13,7 +14,7 @@ export const paymentReportWords = {
   deleted: 'Deleted person',
   search: 'Search name, phone or reference',
   show: 'Show',
-  shows: { all: 'All', counted: 'Paid', uncounted: 'Not paid' },
+  shows: { all: 'All', counted: 'Paid', uncounted: sharedTexts.notPaid },
   everyMethod: 'All methods',
   everyCompany: 'All companies',
   anyState: 'All people',
@@ -56,7 +57,7 @@ export const paymentReportWords = {
   exchangeLoss: 'lost by the rates of foreign payments',
   exchange: (paise: number, amount: string) =>
     `${paise > 0 ? 'Exchange gain' : 'Exchange loss'} of foreign payments, contained in the amounts: ${amount}.`,
-  states: { owes: 'Owes', even: 'Paid up', over: 'Paid too much', noFee: 'No fee' },
+  states: { owes: 'Due', even: 'Paid up', over: 'Paid too much', noFee: 'No fee' },
   heads: {
     by: 'Sum',
     name: 'Name',

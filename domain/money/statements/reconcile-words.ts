@@ -144,13 +144,13 @@ export const reconcileWords = {
   undo: 'Undo',
   undoQuestion: (count: number, paise: number) => `Undo ${lines(count)}, ${rupees(paise)}?`,
   undoDetail:
-    'Counter-entries take back the entries of these lines, and people Paid by them become Un-Paid. People who have a serial number by now stay Paid.',
+    'Counter-entries take back the entries of these lines, and people Paid by them are set to Not paid. People who have a serial number by now stay Paid.',
   undone: (count: number, kept: number) =>
     `${lines(count)} open again.${kept === 0 ? '' : ` ${counted(kept, 'person with a serial number stays', 'people with a serial number stay')} Paid.`}`,
   returnedWaiting: (count: number) =>
     count === 1
-      ? 'The bank took back a payment that is confirmed. Undo it: a counter-entry removes its money, and the person Paid by it becomes Un-Paid.'
-      : `The bank took back ${wholeNumber(count)} payments that are confirmed. Undo each: a counter-entry removes its money, and the people Paid by it become Un-Paid.`,
+      ? 'The bank took back a payment that is confirmed. Undo it: a counter-entry removes its money, and the person Paid by it is set to Not paid.'
+      : `The bank took back ${wholeNumber(count)} payments that are confirmed. Undo each: a counter-entry removes its money, and the people Paid by it are set to Not paid.`,
   returnedOn: (day: string) => `Taken back by the bank on ${day}`,
   returnOf: 'Takes a payment back',
   asideNote: 'Why it is not ours',

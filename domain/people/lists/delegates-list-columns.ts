@@ -36,7 +36,7 @@ const ofCompanion: { readonly [K in LineColumn]?: (line: ListLine) => Value } = 
   code: ({ serial }) => serial?.code ?? '',
   phone: ({ companion }) => companion?.phone ?? '',
   food: ({ companion }) => companion?.foodPreference ?? '',
-  payment: ({ companion }) => (companion?.isPaid ? personWords.paid : personWords.unpaid),
+  payment: ({ companion }) => (companion?.isPaid ? personWords.paid : personWords.notPaid),
   age: ({ companion }) => companion?.age ?? null,
   gender: ({ companion }) => companion?.gender ?? '',
 };

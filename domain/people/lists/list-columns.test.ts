@@ -45,7 +45,7 @@ test('every column can be chosen and has a value for a blank person', () => {
   const store = new EventStore();
   const listed = { delegate: blankDelegate('d'), serial: null };
   for (const key of columnKeys) expect(typeof cellText(key, store, listed, { now })).toBe('string');
-  expect(cellText('payment', store, listed, { now })).toBe('Un-Paid');
+  expect(cellText('payment', store, listed, { now })).toBe('Not paid');
 });
 
 test.each([

@@ -114,7 +114,7 @@ export const listColumns = {
   food: detail(personWords.foodPreference, 'foodPreference'),
   payment: {
     head: userViewWords.payment,
-    value: (_reader, { delegate }) => (delegate.isPaid ? personWords.paid : personWords.unpaid),
+    value: (_reader, { delegate }) => (delegate.isPaid ? personWords.paid : personWords.notPaid),
   },
   method: {
     head: userViewWords.method,

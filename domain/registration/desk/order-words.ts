@@ -1,3 +1,4 @@
+import { sharedTexts } from '../../core/text/shared-texts.ts';
 import { counted, rupees } from '../../core/text/format.ts';
 import { orderMethodTexts } from '../../core/text/method-name.ts';
 import type { OrderStage } from '../orders/order-stage.ts';
@@ -5,7 +6,7 @@ import type { OrderStage } from '../orders/order-stage.ts';
 const stages: Readonly<Record<OrderStage, string>> = {
   approval: 'Needs approval',
   document: 'Document to check',
-  held: 'Not paid',
+  held: sharedTexts.notPaid,
   proof: 'Proof to check',
   returned: 'Proof to correct',
   confirmed: 'Confirmed',

@@ -1,19 +1,20 @@
+import { sharedTexts } from '../../core/text/shared-texts.ts';
 import { ownWords } from './own-words.ts';
 
 /** The states of an order on a registrant's page, in words: the headline of the page. */
 const states = {
   approval: 'Waiting for approval',
   document: 'Document is being checked',
-  unpaid: 'Not paid yet',
-  atDesk: 'Not paid yet',
-  approved: 'Approved, not paid yet',
-  documentAccepted: 'Document accepted, not paid yet',
-  documentRefused: 'Document not accepted, not paid yet',
+  unpaid: sharedTexts.notPaid,
+  atDesk: sharedTexts.notPaid,
+  approved: 'Approved, not paid',
+  documentAccepted: 'Document accepted, not paid',
+  documentRefused: 'Document not accepted, not paid',
   partPaid: 'Partly paid',
   proof: 'Payment is being checked',
   checkedTogether: 'Payment is being checked',
   returned: 'Payment proof needs a correction',
-  proofRefused: 'Payment not found, not paid yet',
+  proofRefused: 'Payment not found, not paid',
   confirmed: 'Confirmed',
   secondPayment: 'Confirmed',
   cancelAsked: 'Cancellation asked for',

@@ -1,3 +1,5 @@
+import { sharedTexts } from '../../core/text/shared-texts.ts';
+
 export const ownWords = {
   title: 'My registrations',
   none: 'No registrations with this phone yet.',
@@ -10,7 +12,7 @@ export const ownWords = {
   stages: {
     approval: 'Waiting for approval',
     document: 'Document is being checked',
-    held: 'Not paid yet',
+    held: sharedTexts.notPaid,
     proof: 'Payment is being checked',
     returned: 'Payment proof needs a correction',
     confirmed: 'Confirmed',

@@ -113,7 +113,7 @@ function PersonRow({ person: { delegate, serial, companions } }: { person: Spons
       sub={along === '' ? null : usersWords.companions(along)}
       subLang={nameLang(along)}
       action={
-        <Badge state={isPaid ? 'full' : 'open'}>{isPaid ? personWords.paid : personWords.unpaid}</Badge>
+        <Badge state={isPaid ? 'full' : 'open'}>{isPaid ? personWords.paid : personWords.notPaid}</Badge>
       }
     />
   );

@@ -27,7 +27,7 @@ export function PaymentsSection({ delegate }: { readonly delegate: Delegate }) {
       <SectionHeader
         title={words.payments}
         action={
-          <Badge state={isPaid ? 'full' : 'open'}>{isPaid ? personWords.paid : personWords.unpaid}</Badge>
+          <Badge state={isPaid ? 'full' : 'open'}>{isPaid ? personWords.paid : personWords.notPaid}</Badge>
         }
       />
       <div className="pad">

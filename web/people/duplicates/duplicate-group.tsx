@@ -184,7 +184,7 @@ const useMembers = (delegateIds: readonly string[]): readonly Member[] =>
             phone: phoneForDisplay(delegate.phone),
             email: delegate.email,
             city: delegate.city,
-            payment: delegate.isPaid ? personWords.paid : personWords.unpaid,
+            payment: delegate.isPaid ? personWords.paid : personWords.notPaid,
             companions: companions.map(({ name }) => name).join(', '),
           },
         ];

@@ -37,7 +37,7 @@ export function Together({
         <SerialFact serials={[keep.serial?.serial, drop.serial?.serial]} keptSerial={keptSerial} />
       </Fact>
       <Fact label={userViewWords.payment}>
-        <Badge state={isPaid ? 'full' : 'open'}>{isPaid ? personWords.paid : personWords.unpaid}</Badge>
+        <Badge state={isPaid ? 'full' : 'open'}>{isPaid ? personWords.paid : personWords.notPaid}</Badge>
         {keep.delegate.isPaid !== drop.delegate.isPaid && <span className="t2"> {words.paidStays}</span>}
       </Fact>
       <Fact label={userViewWords.transactions}>

@@ -35,7 +35,7 @@ export function CompanionRow({ companion }: { companion: Companion }) {
         ),
         category: (
           <Badge state={companion.isPaid ? 'full' : 'open'}>
-            {companion.isPaid ? personWords.paid : personWords.unpaid}
+            {companion.isPaid ? personWords.paid : personWords.notPaid}
           </Badge>
         ),
       })}

@@ -18,7 +18,7 @@ export function DeskPanel({ delegate }: { readonly delegate: Delegate }) {
     <section className={`flow items-center between ${styles['panel']}`} aria-label={words.title}>
       <div className="stack gap-1">
         <Badge state={delegate.isPaid ? 'full' : 'open'}>
-          {delegate.isPaid ? personWords.paid : personWords.unpaid}
+          {delegate.isPaid ? personWords.paid : personWords.notPaid}
         </Badge>
         <Contributed host="person" place="deskMoney" delegate={delegate} />
         <Contributed host="person" place="deskCard" delegate={delegate} />

@@ -82,7 +82,7 @@ export function AssignPerson({ card, person, onBack, onDone }: AssignPersonProps
       <p className={`stack ${styles['person']}`}>
         <b lang={nameLang(name)}>{name}</b>
         <span className="t2">
-          {category || commonWords.noCategory} · {isPaid ? personWords.paid : personWords.unpaid}
+          {category || commonWords.noCategory} · {isPaid ? personWords.paid : personWords.notPaid}
         </span>
       </p>
       {obstacle !== null ? (
