@@ -32,7 +32,12 @@ test.each<[command: string, input: unknown, result: unknown, sentence: string]>(
   ],
   ['record.mark', { recordTypeId: 'lunch', serial: 3 }, undefined, 'Marked Lunch for Serial No 3'],
   ['record.mark', { recordTypeId: 'lunch', serial: 77 }, undefined, 'Marked Lunch for Serial No 77'],
-  ['record.mark', { recordTypeId: 'gone', code: 'NOSUCHCODE' }, undefined, 'Marked gone for NOSUCHCODE'],
+  [
+    'record.mark',
+    { recordTypeId: 'gone', code: 'NOSUCHCODE' },
+    undefined,
+    'Marked gone for the card NOSUCHCODE',
+  ],
   [
     'message.takeBack',
     { messageId: 'x' },

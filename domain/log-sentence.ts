@@ -123,7 +123,7 @@ const personIn = (reader: Reader, facts: Facts, called: string): string => {
     typeof code === 'string' ? reader.by('serials', 'code', code) : [reader.get('serials', String(serial))];
   if (shown !== undefined) return holderName(reader, shown);
   if (typeof serial === 'number') return logWords.serial(serial);
-  return typeof code === 'string' ? called || code : '';
+  return typeof code === 'string' ? called || logWords.card(code) : '';
 };
 
 /** The person that the device showed, who may not hold the serial any more. */

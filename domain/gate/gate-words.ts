@@ -73,7 +73,7 @@ export const outboxWords = {
   device: 'Device',
   /** `tag` is the device's name in reports and on the live board. */
   tagged: (name: string, tag: string) => `${name} (${tag})`,
-  people: 'People here',
+  people: 'People loaded',
   synced: 'Last sync',
   connection: 'Connection',
   connected: 'Connected',

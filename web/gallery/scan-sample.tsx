@@ -74,7 +74,7 @@ export function ScanSample({ state }: { state: string }) {
           word="Ready"
           people={
             <>
-              <b>776</b> people here
+              <b>776</b> people loaded
             </>
           }
           synced={

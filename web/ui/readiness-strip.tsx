@@ -15,7 +15,7 @@ export type ReadinessStripProps = {
    * network · cut: no people here.
    */
   state: keyof typeof readinessSlot;
-  /** Whole sentences from the texts, their figure in <b>: '776 people here', 'synced 12 s', '3 waiting'. */
+  /** Whole sentences from the texts, their figure in <b>: '776 people loaded', 'synced 12 s', '3 waiting'. */
   people: ReactNode;
   synced: ReactNode;
   waiting: ReactNode;

@@ -35,6 +35,7 @@ export const logWords = {
   fromList: (count: number, list: string) => `${count} from ${list}`,
   forWhom: (what: string, whom: string) => `${what} for ${whom}`,
   withSerial: (name: string, serial: number) => `${name} (${serial})`,
+  card: (code: string) => `the card ${code}`,
   serial: (serial: number) => `Serial No ${serial}`,
   fieldsOf: (subject: string, fields: string) => `${subject}: ${fields}`,
   columns: {

@@ -1,3 +1,4 @@
+import { counted, wholeNumber } from '../../core/text/format.ts';
 import { sharedTexts } from '../../core/text/shared-texts.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
 
@@ -13,7 +14,8 @@ export const certificatesWords = {
   preview: 'Preview',
   given: 'Get one',
   barred: 'Get none',
-  counts: (given: number, barred: number) => `${given} get a certificate, ${barred} do not`,
+  counts: (given: number, barred: number) =>
+    `${counted(given, 'person gets', 'people get')} a certificate, ${wholeNumber(barred)} ${barred === 1 ? 'does' : 'do'} not`,
   number: (number: number) => `No. ${number}`,
   notYet: 'Gets a number when it is printed',
   of: (name: string) => `Certificate of ${name}`,

@@ -22,7 +22,6 @@ export const ownWords = {
   stageTexts: {
     approval: 'The organiser approves each registration. You can pay after that.',
     document: 'The organiser checks your document. The price may change if it is not accepted.',
-    held: 'Your places and prices are kept until you pay.',
     proof: 'The treasurer compares your payment with the bank statement.',
     returned: 'The treasurer could not find your payment. Please correct what you entered.',
     confirmed: 'You are registered.',

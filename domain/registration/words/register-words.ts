@@ -12,7 +12,7 @@ export const registerWords = {
   step: (step: number, of: number) => `Step ${step} of ${of}`,
   progress: 'Steps of the form',
   next: 'Continue',
-  saved: 'Saved on this phone',
+  saved: 'Saved on this device',
   startAgain: 'Clear the form',
   startAgainQuestion: 'Clear the form?',
   startAgainDetail: 'Everything that you entered is deleted from this phone.',

@@ -86,7 +86,7 @@ export function CategoryForm({ category, stored, onDone, onCancel }: CategoryFor
     <EditForm onSubmit={submit} onCancel={onCancel} state={state} isDirty={isDirty}>
       <div className={`grid shrink gap-6 ${styles['sides']}`}>
         <div className="stack shrink content-start gap-4">
-          <Field label={words.text} error={errors.name?.message} required>
+          <Field label={words.text} hint={words.textHint} error={errors.name?.message} required>
             <TextInput autoComplete="off" {...register('name')} />
           </Field>
           <Field label={words.key} error={errors.order?.message} hint={words.keyHint} required>

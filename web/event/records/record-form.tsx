@@ -72,7 +72,7 @@ export function RecordForm({ recordType, stored, categories, onDone, onCancel }:
   });
   return (
     <EditForm onSubmit={submit} onCancel={onCancel} state={state} isDirty={isDirty}>
-      <Field label={words.text} error={errors.name?.message} required>
+      <Field label={words.text} hint={words.textHint} error={errors.name?.message} required>
         <TextInput autoComplete="off" {...register('name')} />
       </Field>
       <Field label={words.key} error={errors.order?.message} hint={words.keyHint} required>

@@ -13,7 +13,7 @@ export const priceEditorWords = {
     draft: 'Draft',
     notPublished: 'Not published yet',
     same: 'This is the published list.',
-    notPublishedHint: 'People pay these prices now. A published list takes their place.',
+    notPublishedHint: 'No list is published, so nothing is charged yet. Enter the prices and publish them.',
     changes: (count: number) => `${counted(count, 'change', 'changes')} since the published list`,
     unsaved: 'with changes that are not saved',
   },
@@ -51,7 +51,7 @@ export const priceEditorWords = {
   found: (stops: number, looks: number) => {
     if (stops + looks === 0) return 'The check found nothing.';
     const stop = `${counted(stops, 'error prevents', 'errors prevent')} publishing`;
-    const look = `${counted(looks, 'place needs', 'places need')} a look`;
+    const look = counted(looks, 'thing to look at', 'things to look at');
     return [stops === 0 ? '' : stop, looks === 0 ? '' : look].filter((part) => part !== '').join(', ') + '.';
   },
   finding: { stop: 'Error', look: 'Look' },
