@@ -68,7 +68,7 @@ export const ownWords = {
   upiScan: 'Or scan this with the UPI app of another phone.',
   upiQr: (amount: string) => `UPI QR code for ${amount}`,
   upiTo: (name: string, address: string) => `To ${[name, address].filter((part) => part !== '').join(', ')}`,
-  upiAfter: 'Then enter the reference number that your app shows.',
+  upiAfter: 'Then enter the reference number that your app shows. Your places stay kept while it is checked.',
   upiMissing: 'The organiser has not stated a UPI address. Please choose another way to pay.',
   deskText: 'Pay at the registration desk when you arrive.',
   transferText: 'Transfer the amount to the account of the organiser. Then enter the reference number.',
