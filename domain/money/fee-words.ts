@@ -16,6 +16,7 @@ export const dueWords = {
   overpaid: 'Too much received',
   settled: 'Nothing is due.',
   unknown: 'The amount due is unknown because the price list does not have every price.',
+  unknownCategory: 'The amount due is unknown because this person has no category. Choose one in Edit.',
   setFees: 'Open the price list',
   why: 'How this is calculated',
   fees: (amount: string) => `Fees: ${amount}`,

@@ -21,7 +21,9 @@ const event = () => {
     });
   }
   const register = (delegateId: string, categoryId: string, paidPaise: number): void => {
-    rows.delegates.push({ ...blankDelegate(delegateId), fullName: delegateId, categoryId });
+    // A salutation is no part of the name by which people are in order.
+    const salutation = delegateId === 'Uma' ? 'Dr.' : '';
+    rows.delegates.push({ ...blankDelegate(delegateId), salutation, fullName: delegateId, categoryId });
     if (paidPaise === 0) return;
     const entry = blankTransaction(delegateId, `t-${delegateId}`);
     rows.transactions.push({ ...entry, status: 'paid', amountPaise: paidPaise });

@@ -2,7 +2,6 @@ import { type DueState } from './report-choices.ts';
 import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import type { Delegate } from '../../model/delegate.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { displayName } from '../../core/text/format.ts';
 import { dues, type Due } from '../fees.ts';
 import { totalDue, type DueTotal } from './due-total.ts';
 import { fold } from '../../model/fields/fold.ts';
@@ -90,7 +89,11 @@ export function* peopleDue(
     if (filter.categoryId !== '' && categoryKey(reader, delegate) !== filter.categoryId) continue;
     const due = dueOf(delegate);
     if (filter.state !== '' && dueState(due) !== filter.state) continue;
-    found.push({ delegate, due, place: `${fold(displayName(delegate))} ${delegate.delegateId}` });
+    found.push({
+      delegate,
+      due,
+      place: `${fold(delegate.fullName || delegate.email)} ${delegate.delegateId}`,
+    });
   }
   yield;
   return found.sort((a, b) => (a.place < b.place ? -1 : 1));

@@ -119,8 +119,8 @@ export function DueSection({ delegate }: { readonly delegate: Delegate }) {
         />
         {due.feePaise === null && (
           <p className={`t2 ${styles['said']}`}>
-            {words.unknown}{' '}
-            {maySetFees && (
+            {delegate.categoryId === '' ? words.unknownCategory : words.unknown}{' '}
+            {maySetFees && delegate.categoryId !== '' && (
               <Link to="/fees" className="text-link">
                 {words.setFees}
               </Link>
