@@ -106,16 +106,21 @@ const change = (store: EventStore, work: (draft: Draft) => void): EventStore => 
 };
 
 let database: Database;
-/** Today's rows have it; migrations come in their order, so it is there only while rows are stored. */
-const newColumn = 'other_details';
+/** Today's rows have them; migrations come in their order, so they are there only while rows are stored. */
+const newColumns = [
+  ['delegates', 'other_details', `text NOT NULL DEFAULT ''`],
+  ['event', 'announced_changes', 'bigint NOT NULL DEFAULT 0'],
+] as const;
 const upgrade = async (): Promise<void> => {
-  await database.pool.query(`ALTER TABLE delegates DROP COLUMN ${newColumn}`);
+  for (const [table, column] of newColumns)
+    await database.pool.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
   await migrate(database.pool);
 };
 beforeEach(async () => {
   database = await emptyDatabase();
   await migrate(database.pool, { only: migrationNames().filter((name) => name < '0048') });
-  await database.pool.query(`ALTER TABLE delegates ADD COLUMN ${newColumn} text NOT NULL DEFAULT ''`);
+  for (const [table, column, type] of newColumns)
+    await database.pool.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
 });
 afterEach(() => database.close());
 
