@@ -101,6 +101,7 @@ export function PeopleList({ label, people }: { label: string; people: readonly 
       estimateHeight={67}
       renderRow={({ delegate, text }) => (
         <ListRow
+          gutter={false}
           name={nameInList({ delegate })}
           link={(slot) => (
             <Link to="/users/view/$userId" params={{ userId: delegate.delegateId }} {...slot} />

@@ -40,6 +40,7 @@ export function DueRow({ person: { delegate, due }, isSelected, onToggle }: DueR
   const row = (
     <ListRow
       layout="columns"
+      gutter={isSelected !== null}
       serial={
         isSelected !== null && (
           <SelectPerson

@@ -109,6 +109,7 @@ function RefusedRow({ delegateId, companionId, code }: RefusedHolder) {
   );
   return (
     <ListRow
+      gutter={false}
       name={name}
       link={(slot) => <Link to="/users/view/$userId" params={{ userId: delegateId }} {...slot} />}
       sub={messageFor(code)}

@@ -5,6 +5,8 @@ import { nameLang } from '../name-lang.ts';
 export type ListRowProps = {
   /** Right-aligned in the gutter: the serial, or a Slot. Empty keeps the gutter. */
   serial?: ReactNode;
+  /** Whether there is a gutter; lists without serials have none. */
+  gutter?: boolean;
   name: string;
   /** The whole row is the link; the action is above it. `link={(p) => <Link to=… {...p} />}` */
   link?: LinkSlot | undefined;
@@ -21,6 +23,7 @@ export type ListRowProps = {
 /** A row of a list: the serial is in the gutter, everything else shares one left edge. */
 export function ListRow({
   serial,
+  gutter = true,
   name,
   link,
   category,
@@ -31,10 +34,12 @@ export function ListRow({
 }: ListRowProps) {
   const lang = nameLang(name);
   const words = lang ? <span lang={lang}>{name}</span> : name;
-  const className = ['row', link && 'link', layout !== 'stack' && layout].filter(Boolean).join(' ');
+  const className = ['row', link && 'link', layout !== 'stack' && layout, !gutter && 'flush']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={className}>
-      <span className="serial">{serial}</span>
+      {gutter && <span className="serial">{serial}</span>}
       <div className="body">
         {link ? link({ className: 'name', children: words }) : <span className="name">{words}</span>}
         <div className="meta">

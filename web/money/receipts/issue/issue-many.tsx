@@ -234,6 +234,7 @@ function PersonRow({ delegateId, paise, day }: WithoutReceipt) {
   );
   return (
     <ListRow
+      gutter={false}
       name={name}
       link={(slot) => <Link to="/users/view/$userId" params={{ userId: delegateId }} {...slot} />}
       sub={[dayForDisplay(day), payer].filter((fact) => fact !== '').join(' · ')}
