@@ -64,6 +64,7 @@ export const listWords = {
 
   export: 'Export',
   exportList: 'Export this list',
+  more: 'More',
   exportTitle: (count: number) => `Export ${users(count)}`,
   exportColumns: (heads: string) => `Columns: ${heads}`,
   csv: 'CSV',

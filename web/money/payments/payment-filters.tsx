@@ -27,16 +27,16 @@ interface PaymentFiltersProps {
 }
 
 export function PaymentFilters({ filter, change }: PaymentFiltersProps) {
-  const isPhone = useDevice() === 'mobile';
+  const isDesk = useDevice() === 'desktop';
   const { from, to, method, categoryId, companyId } = filter;
   const set = [from || to, method, categoryId, companyId].filter((value) => value !== '').length;
   const fields = <FilterFields filter={filter} change={change} isNarrowed={set > 0} />;
-  return isPhone ? (
+  return isDesk ? (
+    fields
+  ) : (
     <Fold className={styles['folded']} summary={words.filters(set)}>
       {fields}
     </Fold>
-  ) : (
-    fields
   );
 }
 

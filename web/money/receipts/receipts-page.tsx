@@ -87,23 +87,27 @@ export function ReceiptsPage() {
               hasRows={lines.length > 0}
               save={save}
               print={print}
+              more={
+                <>
+                  {mayIssue && (
+                    <ButtonLink icon={UsersRound} link={(slot) => <Link to="/receipts/shared" {...slot} />}>
+                      {issueWords.shared.title}
+                    </ButtonLink>
+                  )}
+                  <ButtonLink icon={BookOpenText} link={(slot) => <Link to="/receipts/books" {...slot} />}>
+                    {bookWords.open}
+                  </ButtonLink>
+                  {mayEdit && (
+                    <ButtonLink icon={Settings2} link={(slot) => <Link to="/receipts/settings" {...slot} />}>
+                      {receiptsWords.settings}
+                    </ButtonLink>
+                  )}
+                </>
+              }
             >
               {mayIssue && (
                 <ButtonLink icon={ReceiptText} link={(slot) => <Link to="/receipts/issue" {...slot} />}>
                   {issueWords.title}
-                </ButtonLink>
-              )}
-              {mayIssue && (
-                <ButtonLink icon={UsersRound} link={(slot) => <Link to="/receipts/shared" {...slot} />}>
-                  {issueWords.shared.title}
-                </ButtonLink>
-              )}
-              <ButtonLink icon={BookOpenText} link={(slot) => <Link to="/receipts/books" {...slot} />}>
-                {bookWords.open}
-              </ButtonLink>
-              {mayEdit && (
-                <ButtonLink icon={Settings2} link={(slot) => <Link to="/receipts/settings" {...slot} />}>
-                  {receiptsWords.settings}
                 </ButtonLink>
               )}
             </ExportButtons>

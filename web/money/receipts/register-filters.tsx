@@ -19,9 +19,9 @@ interface RegisterFiltersProps {
   readonly change: ChangeRegister;
 }
 
-/** Days, month or financial year, kind and series of the numbers; folded on phones. */
+/** Days, month or financial year, kind and series of the numbers; folded on phones and tablets. */
 export function RegisterFilters({ filter, choices, change }: RegisterFiltersProps) {
-  const isPhone = useDevice() === 'mobile';
+  const isDesk = useDevice() === 'desktop';
   const { from, to, kind, series } = filter;
   const set = [from || to, kind, series].filter((value) => value !== '').length;
   const fields = (
@@ -52,11 +52,11 @@ export function RegisterFilters({ filter, choices, change }: RegisterFiltersProp
       )}
     </div>
   );
-  return isPhone ? (
+  return isDesk ? (
+    fields
+  ) : (
     <Fold className={styles['folded']} summary={words.filters(set)}>
       {fields}
     </Fold>
-  ) : (
-    fields
   );
 }

@@ -1,4 +1,4 @@
-import { Download, Printer } from 'lucide-react';
+import { Download, Ellipsis, Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
@@ -17,51 +17,63 @@ interface ExportButtonsProps {
   readonly save: (kind: FileKind) => Promise<void>;
   readonly print: () => Promise<void>;
   readonly children?: ReactNode;
+  /** Links of less use: next to the files, and with them behind one button where the screen is narrow. */
+  readonly more?: ReactNode;
 }
 
-/** Exports a list as CSV or for Excel, or prints it. On phones one button opens these three, so that they fit. */
+/** Exports a list as CSV or for Excel, or prints it. On phones and tablets one button opens these three, so that they fit. */
 export function ExportButtons({ children, ...file }: ExportButtonsProps) {
-  const isPhone = useDevice() === 'mobile';
+  const isDesk = useDevice() === 'desktop';
   return (
     <div className={`flow gap-2 ${styles['buttons']}`}>
       {children}
-      {file.hasRows && (isPhone ? <ExportMenu {...file} /> : <FileButtons {...file} />)}
+      {isDesk ? (
+        <>
+          {file.more}
+          {file.hasRows && <FileButtons {...file} />}
+        </>
+      ) : (
+        (file.hasRows || file.more !== undefined) && <ExportMenu {...file} />
+      )}
     </div>
   );
 }
 
-function ExportMenu({ save, print, ...file }: ExportButtonsProps) {
+function ExportMenu({ save, print, more, ...file }: ExportButtonsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => setIsOpen(false);
   return (
     <>
       <Button
-        icon={Download}
+        icon={more === undefined ? Download : Ellipsis}
         disabled={file.isDisabled}
         busy={file.busy !== null || file.isPrinting}
         onClick={() => setIsOpen(true)}
       >
-        {listWords.export}
+        {more === undefined ? listWords.export : listWords.more}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title={listWords.exportList}
+        title={more === undefined ? listWords.exportList : listWords.more}
         actions={<Button onClick={close}>{commonWords.cancel}</Button>}
       >
         <div className="stack gap-2">
-          <FileButtons
-            {...file}
-            wide
-            save={(kind) => {
-              close();
-              return save(kind);
-            }}
-            print={() => {
-              close();
-              return print();
-            }}
-          />
+          {more}
+          {file.hasRows && (
+            <FileButtons
+              {...file}
+              wide
+              save={(kind) => {
+                close();
+                return save(kind);
+              }}
+              print={() => {
+                close();
+                return print();
+              }}
+            />
+          )}
         </div>
       </Dialog>
     </>
