@@ -7,8 +7,9 @@ import { usersSearch } from '../parts/search.ts';
 const from = '/users';
 
 /**
- * Order, columns and filters of the lists, as this account chose them last in this event and browser. They apply when
- * the lists are opened by an address that chooses nothing. The search text is not kept.
+ * Order and columns of the lists, as this account chose them last in this event and browser. They apply when the lists
+ * are opened by an address that chooses nothing. Filters and the search text are not kept: on another day they would
+ * hide people whom the user looks for.
  */
 export const useRememberedList = (): void => {
   const search = useSearch({ from });
@@ -23,8 +24,8 @@ export const useRememberedList = (): void => {
     const kept = isEmpty && !isDone ? read(key) : {};
     if (Object.keys(kept).length > 0) void navigate({ to: '.', search: kept, replace: true });
   }, [key, navigate]);
-  const { q: _q, ...chosen } = search;
-  const text = JSON.stringify(chosen);
+  const { sort, cols } = search;
+  const text = JSON.stringify({ sort, cols });
   const before = useRef(text);
   useEffect(() => {
     if (before.current === text) return;
@@ -36,7 +37,8 @@ export const useRememberedList = (): void => {
 const read = (key: string): ReturnType<typeof usersSearch> => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return usersSearch(typeof kept === 'object' && kept !== null ? { ...kept } : {});
+    const { sort, cols } = usersSearch(typeof kept === 'object' && kept !== null ? { ...kept } : {});
+    return usersSearch({ sort, cols });
   } catch {
     // Storage may be switched off, or hold what another release wrote.
     return {};
