@@ -1,17 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { breaches, breachesOfLayout, inLight, rememberShown } from './axe.ts';
+import { misfitsAtEachWidth } from './fit.ts';
 import { phoneScreen } from '../fixtures.ts';
 import { twoFrames } from '../screens.ts';
 
 const deskScreen = { width: 1280, height: 800 } as const;
 
-/** The narrowest at which nothing may be read by scrolling sideways (WCAG 1.4.10): a desk's page at four times its size. */
-const narrowest = 320;
-
 /**
  * Judges pages one after another in one browser: by all rules in dark at phone width; in light at desk width by the rules
- * that depend on colours and layout, and by all for elements that the phone did not show; and whether a page is wider than
- * its window.
+ * that depend on colours and layout, and by all for elements that the phone did not show; and whether a page fits at each
+ * width.
  */
 export class AxeJudge {
   readonly found: string[] = [];
@@ -27,22 +25,11 @@ export class AxeJudge {
     await show();
     this.#add(name, await breaches(this.#page));
     await rememberShown(this.#page);
-    await this.#judgeWidth(name);
     await this.#page.setViewportSize(deskScreen);
     if (!(await shows.isVisible())) await show();
     await twoFrames(this.#page);
     this.#add(`${name}, at a desk`, await inLight(this.#page, () => breachesOfLayout(this.#page)));
-    await this.#judgeWidth(`${name}, at a desk`);
-    await this.#page.setViewportSize({ ...phoneScreen, width: narrowest });
-    await twoFrames(this.#page);
-    await this.#judgeWidth(`${name}, zoomed`);
-  }
-
-  async #judgeWidth(name: string): Promise<void> {
-    const [page, window] = await this.#page.evaluate(
-      () => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const,
-    );
-    if (page > window) this.#add(name, [`${page} px wide in a window of ${window} px`]);
+    this.#add(name, await misfitsAtEachWidth(this.#page));
   }
 
   #add(name: string, breached: readonly string[]): void {

@@ -1,13 +1,16 @@
-import { Link, useMatchRoute } from '@tanstack/react-router';
+import { Link, useLocation, useMatchRoute } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import { menuWords } from '#domain/core/text/common-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { menuGroups } from '#web/core/screens/screen-data.ts';
 import { useMenuLines, type OpenScreen } from '#web/core/screens/use-menu-lines.ts';
 import { MenuGroup, MenuLink } from '#web/ui/overlay/menu.tsx';
+import { useDevice } from '#web/ui/use-device.ts';
 import { useSessionIfOpen } from '#web/sync/react/sync-provider.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
 export function MainMenu() {
+  useOpenLineShown();
   const lines = useMenuLines();
   const matches = useMatchRoute();
   /** The line above the open one, such as Payments while What is due is open. It has no ribbon: only one line has it. */
@@ -27,6 +30,18 @@ export function MainMenu() {
   });
 }
 
+/** Not all lines fit a low window: the open one scrolls into view when a page opens, and when the lines get higher. */
+const useOpenLineShown = (): void => {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const place = `${useDevice()} ${path}`;
+  const shown = useRef('');
+  useLayoutEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    document.querySelector('.menu-line[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
+};
+
 const headings: Partial<Record<(typeof menuGroups)[number], string>> = menuWords.groups;
 
 function MenuLine({ isExact, ...line }: OpenScreen & { isExact: boolean }) {
@@ -44,7 +59,7 @@ function MenuLine({ isExact, ...line }: OpenScreen & { isExact: boolean }) {
   );
 }
 
-/** While no serial is given, the list of serials is empty: then the line opens the people who wait for one. */
+/** While no serial is given, the list of serials is empty: then the line opens the people who wait for payment or serial. */
 function UsersLine({ menu, isExact }: OpenScreen & { isExact: boolean }) {
   const path = useUsersPath();
   const isActive = useMatchRoute()({ to: '/users', fuzzy: !isExact }) !== false;
@@ -58,9 +73,14 @@ function UsersLine({ menu, isExact }: OpenScreen & { isExact: boolean }) {
 }
 
 /** The tab of the list of users that has people in it. */
-const useUsersPath = (): '/users' | '/users/all' => {
+const useUsersPath = (): '/users' | '/users/all' | '/users/paid' => {
   const seesPayments = useCan('seeContacts');
   const hasSerials = useQuery((reader) => reader.count('serials') > 0, []);
   const hasPeople = useQuery((reader) => reader.count('delegates') > 0, []);
-  return seesPayments && hasPeople && !hasSerials ? '/users/all' : '/users';
+  const arePending = useQuery(
+    (reader) => hasSerials || [...reader.all('delegates')].some(({ isPaid }) => !isPaid),
+    [hasSerials],
+  );
+  if (!seesPayments || !hasPeople || hasSerials) return '/users';
+  return arePending ? '/users/all' : '/users/paid';
 };

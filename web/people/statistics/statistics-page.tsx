@@ -43,7 +43,7 @@ export function StatisticsPage() {
   useNumberedPages('portrait');
   const { found: statistics } = useSliced(count, statisticsTables);
   return (
-    <Sheet>
+    <Sheet width="table">
       <PageHeader
         title={words.title}
         sub={words.of}
