@@ -1,6 +1,17 @@
 import { counted, wholeNumber } from '../core/text/format.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 
+/** On Home, on the days of the event. */
+export const atTheGatesWords = {
+  records: 'Expected and left',
+  heads: { record: 'Record', total: 'Expected', done: 'Done', pending: 'Left' },
+  silent: (count: number) =>
+    count === 1
+      ? 'One device has marked nothing for five minutes:'
+      : `${wholeNumber(count)} devices have marked nothing for five minutes:`,
+  lastMark: (device: string, ago: string) => `${device}, last mark ${ago}`,
+} as const;
+
 export const liveBoardWords = {
   title: screensWords.liveBoard,
   open: (record: string) => `Live board: ${record}`,

@@ -11,6 +11,10 @@ export const gateContribution: Contribution = {
       needs: 'seeCards',
       View: lazyComponent(async () => (await import('./home/arrivals-section.tsx')).Arrivals),
     },
+    gates: {
+      needs: 'seeCards',
+      View: lazyComponent(async () => (await import('./home/at-the-gates.tsx')).AtTheGates),
+    },
   },
   log: none,
 };

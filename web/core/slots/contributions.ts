@@ -97,6 +97,8 @@ interface HomePlaces {
   readonly figures: object;
   /** On the days of the event and after it: who has arrived. */
   readonly arrivals: object;
+  /** On the days of the event: what is left at the gates. */
+  readonly gates: object;
   /** Below the first part. */
   readonly main: object;
   readonly overview: object;

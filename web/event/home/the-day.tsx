@@ -1,12 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { ScanLine } from 'lucide-react';
+import { HandCoins, ScanLine, UserPlus } from 'lucide-react';
 import { homeWords } from '#domain/core/text/common-words.ts';
 import { useMayOpen } from '#web/core/screens/use-may-open.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ActionBar } from '#web/ui/sheet.tsx';
+import { screensWords } from '#domain/core/text/screen-words.ts';
+import { homePhaseWords } from '#domain/event/home-words.ts';
+import { NextLinks } from './next-links.tsx';
 import { Contributed } from '#web/core/slots/contributed.tsx';
 
-/** On the days of the event: Scan, and who has arrived. */
+const links = [
+  { path: '/users/add', icon: UserPlus, name: homePhaseWords.walkIn },
+  { path: '/payments/dues', icon: HandCoins, name: screensWords.dues },
+] as const;
+
+/** On the days of the event: Scan, people without registration, arrivals, and what is left at the gates. */
 export function TheDay() {
   const mayScan = useMayOpen()('/scan');
   return (
@@ -16,7 +24,9 @@ export function TheDay() {
           <ScanButton />
         </div>
       )}
+      <NextLinks links={links} hasPrimary={!mayScan} />
       <Contributed host="home" place="arrivals" />
+      <Contributed host="home" place="gates" />
       {mayScan && (
         <ActionBar deskHidden>
           <ScanButton />
