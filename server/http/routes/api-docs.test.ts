@@ -110,6 +110,7 @@ test('parameters come from the address and from the schema of the query', () => 
     { name: 'eventId', in: 'path', required: true },
     { name: 'since', in: 'query', required: true },
     { name: 'audience', in: 'query' },
+    { name: 'short', in: 'query' },
   ]);
 });
 
