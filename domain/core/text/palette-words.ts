@@ -1,7 +1,7 @@
 import { counted, rupeesExact } from './format.ts';
 
 export const paletteWords = {
-  open: 'Find a person, payment, order, screen or action',
+  open: 'Find a person, screen or action',
   find: 'Find',
   key: 'Ctrl K',
   people: 'People',

@@ -208,7 +208,7 @@ describe('the log of an event', () => {
     expect(told[1]).toMatchObject({
       Person: '90000 00001',
       What: 'Set payment',
-      Of: 'Un-Paid for Person 3 (3)',
+      Of: 'Not paid for Person 3 (3)',
       Outcome: 'Refused',
       Refusal: 'The payment cannot be changed once a serial number exists.',
     });

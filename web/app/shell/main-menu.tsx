@@ -38,8 +38,18 @@ const useOpenLineShown = (): void => {
   useLayoutEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
-    document.querySelector('.menu-line[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+    const line = document.querySelector('.menu-line[aria-current="page"]');
+    if (line !== null) bringIntoView(line);
   }, [place]);
+};
+
+/** With `scrollIntoView`, the next Tab would begin at the line, and not at the link that skips the menu. */
+const bringIntoView = (line: Element): void => {
+  let box = line.parentElement;
+  while (box !== null && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement;
+  if (box === null) return;
+  const [own, room] = [line.getBoundingClientRect(), box.getBoundingClientRect()];
+  box.scrollTop += Math.max(0, own.bottom - room.bottom) - Math.max(0, room.top - own.top);
 };
 
 const headings: Partial<Record<(typeof menuGroups)[number], string>> = menuWords.groups;
