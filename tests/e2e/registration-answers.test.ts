@@ -138,11 +138,16 @@ test('an approval is undone, a category reprices the order, and lists filter by 
   await expect(people).toHaveCount(0);
   await desk().open(page, '/users/all');
   // Another visit begins without filters, so that the list does not look empty.
+  const source = page.getByRole('combobox', { name: usersWords.sourceFilter });
+  await expect(source).toHaveValue('');
+  await source.selectOption('spot');
   await expect(people).toHaveCount(2);
   await page.getByRole('combobox', { name: usersWords.stageFilter }).selectOption('held');
   await expect(people).toHaveCount(0);
-  await expect(page.getByText(usersWords.filtersOn(1), { exact: true })).toBeVisible();
+  await expect(page.getByText(usersWords.filtersOn(2), { exact: true })).toBeVisible();
   await page.getByRole('button', { name: usersWords.clearFilters }).click();
+  await expect(source).toHaveValue('');
+  await source.selectOption('spot');
   await expect(people).toHaveCount(2);
 
   // The desk changes the category. The order follows by a press that shows the difference.

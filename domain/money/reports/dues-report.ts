@@ -75,6 +75,11 @@ export interface PersonDue {
   readonly due: Due;
 }
 
+/** By name, people without one last. */
+const placeOf = ({ fullName, email, delegateId }: Delegate): string =>
+  [fold(fullName || email) || lastPlace, delegateId].join(' ');
+const lastPlace = '\uffff';
+
 /** The people with their dues, by name; runs in steps of about a millisecond. */
 export function* peopleDue(
   reader: Reader,
@@ -92,7 +97,7 @@ export function* peopleDue(
     found.push({
       delegate,
       due,
-      place: `${fold(delegate.fullName || delegate.email)} ${delegate.delegateId}`,
+      place: placeOf(delegate),
     });
   }
   yield;

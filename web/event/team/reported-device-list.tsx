@@ -34,7 +34,9 @@ const useReportedDevices = (): Listed => {
   const eventId = useEventId();
   const [listed, setListed] = useState<Listed>({ answer: null, problem: '' });
   const ask = useCallback(
-    () =>
+    // Without rows: the event was handed over, and the page ends.
+    async () =>
+      eventId !== '' &&
       callApi<ReportedDevices>(`/api/events/${encodeURIComponent(eventId)}/devices`).then(
         (answer) => {
           setListed({ answer, problem: '' });
