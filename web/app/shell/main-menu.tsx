@@ -45,11 +45,12 @@ const useOpenLineShown = (): void => {
 
 /** With `scrollIntoView`, the next Tab would begin at the line, and not at the link that skips the menu. */
 const bringIntoView = (line: Element): void => {
-  let box = line.parentElement;
-  while (box !== null && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement;
-  if (box === null) return;
-  const [own, room] = [line.getBoundingClientRect(), box.getBoundingClientRect()];
-  box.scrollTop += Math.max(0, own.bottom - room.bottom) - Math.max(0, room.top - own.top);
+  for (let box = line.parentElement; box !== null; box = box.parentElement) {
+    if (!/auto|scroll/.test(getComputedStyle(box).overflowY)) continue;
+    const [own, room] = [line.getBoundingClientRect(), box.getBoundingClientRect()];
+    const [top, bottom] = [Math.max(room.top, 0), Math.min(room.bottom, innerHeight)];
+    box.scrollTop += Math.max(0, own.bottom - bottom) - Math.max(0, top - own.top);
+  }
 };
 
 const headings: Partial<Record<(typeof menuGroups)[number], string>> = menuWords.groups;
