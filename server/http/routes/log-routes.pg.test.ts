@@ -216,7 +216,7 @@ describe('the log of an event', () => {
     expect(told.at(-1)).toMatchObject({
       Person: 'Anita',
       Phone: scannerPhone,
-      Device: 'Gate browser',
+      Device: 'Gate',
       What: 'Marked',
       Of: 'Lunch 1 for Person 1 (1)',
       Outcome: 'Done',
