@@ -135,7 +135,7 @@ interface Save {
   readonly other: readonly [field: string, value: unknown] | null;
   /** Before the two desks open it. */
   readonly before?: Step;
-  /** Who saves; the admin if it is absent. */
+  /** The actor who saves. Absent: the admin. */
   readonly as?: Step['as'];
 }
 

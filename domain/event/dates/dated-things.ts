@@ -154,7 +154,7 @@ type DatedPart = (typeof datedParts)[number];
 /** What has dates of its own. The price list is the draft, if there is one. */
 export interface DatedSetUp {
   readonly list: PriceList | null;
-  /** Of the draft; 0 without one. */
+  /** The version of the draft; 0 if there is no draft. */
   readonly listVersion: number;
   readonly form: RegistrationForm | null;
   readonly formVersion: number;

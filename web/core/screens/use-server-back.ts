@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isServerThere } from '#web/net/ask-server.ts';
 
 const lookEveryMs = 5_000;
-/** Where the server is there and a piece of code is not, loading again and again would not help. */
+/** If the server answers but a piece of code is missing, reloading more often would not help. */
 const reloadEveryMs = 60_000;
 const reloadedKey = 'regdesk.reloaded';
 

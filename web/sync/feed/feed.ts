@@ -10,9 +10,9 @@ import { toFailure, RequestFailure } from '#web/net/request-failure.ts';
 const silenceMs = 35_000;
 /** The server begins each stream with a byte at once. */
 const firstByteMs = 12_000;
-/** After so many streams in a row without a byte, something on the way holds them back until they end. */
+/** After this number of streams in a row without a byte, a proxy is holding them back until they end. */
 const mostHeldBack = 2;
-/** Rows then come by short requests, so often and so many times. Afterwards a stream is tried again. */
+/** Short requests then fetch the rows at this interval. After this number of them, a stream is tried again. */
 const shortEveryMs = 3_000;
 const shortRequests = 200;
 /** Longer than between two heartbeats. */
@@ -201,7 +201,7 @@ export class Feed {
     if (isShort) return;
     this.#heldBack++;
     if (this.#heldBack < mostHeldBack) return;
-    // One more stream without a byte is enough afterwards.
+    // Afterwards, one more stream without a byte leads to short requests again.
     this.#heldBack = mostHeldBack - 1;
     this.#shortLeft = shortRequests;
   }

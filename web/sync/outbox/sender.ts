@@ -13,7 +13,7 @@ import { toFailure, RequestFailure } from '#web/net/request-failure.ts';
 const longestPauseMs = 60_000;
 /** A post that takes longer than this is given up and sent again. */
 const postTimeoutMs = 20_000;
-/** A post that was lost after less time met no network. One that was lost later may have been too long for it. */
+/** A post that fails sooner had no network. A post that fails later may have been too long for the network. */
 const lostAtOnceMs = 4_000;
 
 export interface SenderListener {
@@ -43,7 +43,7 @@ export class Sender {
   readonly #online = new Map<string, OnlineCommand>();
   /** Shrinks on failure, to find the failing item, or because the network does not carry as many. */
   #limit = maxCommandsPerPost;
-  /** Something on the way refuses longer posts. */
+  /** The longest post that no proxy has refused for its length. */
   #mostOnTheWay = maxCommandsPerPost;
   #idle: (() => void) | null = null;
   #pauseMs = 0;

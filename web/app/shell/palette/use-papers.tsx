@@ -7,7 +7,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import type { PaletteOption } from './use-palette-lines.ts';
 import styles from './palette.module.css';
 
-/** Of each kind. */
+/** The most papers of one kind in the results. */
 const mostShown = 4;
 const icons = {
   receipt: ReceiptIndianRupee,
