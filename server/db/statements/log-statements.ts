@@ -42,7 +42,7 @@ const shownInput = `CASE WHEN octet_length(l.input::text) <= ${maxShown} THEN l.
     SELECT json_object_agg(key, value) FROM json_each(l.input)
     WHERE json_typeof(value) NOT IN ('object', 'array')) END`;
 
-/** The first e-mail address of the account of log row `l`; '' without one. */
+/** The first e-mail address of the account of row `l`; '' without one. */
 export const firstEmail = `coalesce((SELECT e.email FROM account_emails e WHERE e.account_id = l.account_id
   ORDER BY e.email LIMIT 1), '')`;
 
