@@ -19,7 +19,7 @@ export const commonWords = {
   reload: 'Reload',
   /** For data that the page does not update by itself. `time`: '9:05 AM'. */
   readAt: (time: string) => `Loaded at ${time}. Reload to see newer entries.`,
-  notLoaded: 'No internet. This page is not on this device yet.',
+  notLoaded: 'No connection. This page is not on this device yet.',
   opensLater: 'It opens automatically when the connection is back.',
   tryAgain: 'Try again',
   loading: 'Loading...',

@@ -14,7 +14,7 @@ const reload = (): void => {
 };
 
 /**
- * Loads the page again once the server is there. The browser's `online` does not tell that a portal or a proxy's error is
+ * For the desk and for the public pages, whose library has no effect events. Loads the page again once the server is there. The browser's `online` does not tell that a portal or a proxy's error is
  * gone, and browsers remember that a piece of code was not there.
  */
 export const useReloadWhenBack = (isAway: boolean): void => {
