@@ -137,11 +137,15 @@ test('without fees nothing is due; with fees the list shows the people who owe, 
   await expect(page.getByText(rupees(owed), { exact: true })).toBeVisible();
   await expect(page.getByText(words.duesSum(owe.length, ofCategory.length))).toBeVisible();
 
-  // A user without details has no name: the link to the row says that, and the id.
+  // A user without details has no name: the link to the row says that, and the id. Such people are last.
   const nameless = [...rows.all('delegates')].find(({ hasDetails }) => !hasDetails);
   if (nameless === undefined) throw new Error('everybody has details');
   await goWithin(page, '/payments/dues');
-  await expect(page.getByRole('link', { name: usersWords.missing(nameless.delegateId) })).toBeVisible();
+  const last = page.getByRole('link', { name: usersWords.missing(nameless.delegateId) });
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(last).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
 });
 
 test('the printed payment report has its tables, with event, day and filter', async ({ stay }) => {

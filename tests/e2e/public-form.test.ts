@@ -30,7 +30,7 @@ import {
   submitButton,
 } from './open-registration.ts';
 import { registrant } from './registration-desk.ts';
-import { button, said } from './screens.ts';
+import { button, onFirst, said } from './screens.ts';
 
 const desk = deskForFile();
 test.beforeAll(() => openRegistration(desk()));
@@ -291,14 +291,10 @@ test('after a lost answer the form that is shown is registered, and no other per
   };
   /** The next form is lost, before or after the server has it. */
   const lose = (isDone: boolean) =>
-    page.route(
-      '**/commands',
-      async (route) => {
-        if (isDone) await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    onFirst(page, '**/commands', async (route) => {
+      if (isDone) await route.fetch();
+      await route.abort('connectionreset');
+    });
   await fillToReview(page, { name: 'Asha Oldname', category });
   await page.getByRole('radio', { name: words.methods.upi }).check();
   await lose(false);
@@ -348,7 +344,7 @@ test('after a lost answer the form that is shown is registered, and no other per
     await desk().open(page, pageOf('/register'));
     await fillDetails(page, { name: 'Devi Kept', category });
     await page.getByRole('link', { name: publicWords.mine }).click();
-    await page.route('**/sign-out', (route) => route.abort('connectionreset'), { times: 1 });
+    await onFirst(page, '**/sign-out', (route) => route.abort('connectionreset'));
     await button(page, publicSignInWords.signOut).click();
     const asked = page.getByRole('dialog', { name: publicSignInWords.signOutQuestion });
     await asked.getByRole('button', { name: publicSignInWords.signOut }).click();

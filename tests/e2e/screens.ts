@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { Serial } from '#domain/model/serial.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { commonWords, shellWords, toastWords } from '#domain/core/text/common-words.ts';
@@ -13,6 +13,23 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 /** A link of the page itself, not of menu or top bar. */
 export const mainLink = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('link', { name, exact: true });
+
+/**
+ * Handles the first request of a pattern. The route stays: a request that is made while Playwright removes a route may
+ * wait for ever.
+ */
+export const onFirst = async (
+  page: Page,
+  pattern: string,
+  handle: (route: Route) => Promise<void>,
+): Promise<void> => {
+  let hasHandled = false;
+  await page.route(pattern, (route) => {
+    if (hasHandled) return route.fallback();
+    hasHandled = true;
+    return handle(route);
+  });
+};
 
 export const listRows = (page: Page, list: string): Locator =>
   page.getByRole('list', { name: list }).getByRole('listitem');

@@ -6,7 +6,7 @@ import { undoWords } from '#domain/core/text/undo-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { button, goWithin, mainLink } from './screens.ts';
+import { button, goWithin, mainLink, onFirst } from './screens.ts';
 
 const desk = deskForFile();
 
@@ -98,14 +98,10 @@ test('serials for many: in the order of the list, past what another desk gives, 
 
   // Another desk gives one of the numbers after the preview.
   const people = [{ delegateId: other.delegateId, companionId: '', serial: 20_003 }];
-  await page.route(
-    '**/commands',
-    async (route) => {
-      await desk().command(phones.write, 'serial.generateMany', { runId: 'other-desk', people });
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await onFirst(page, '**/commands', async (route) => {
+    await desk().command(phones.write, 'serial.generateMany', { runId: 'other-desk', people });
+    await route.continue();
+  });
   await start.click();
   await expect(page.getByText(/serial numbers given: 20001-20002, 20004-/)).toBeVisible();
   const after = await desk().rowsWhen((rows) =>

@@ -171,6 +171,8 @@ test('a scan-only member sees no photo, gets none by its address, nor from the b
   const statusOf = (url: string) => page.evaluate(async (path) => (await fetch(path)).status, url);
   expect(await statusOf(address)).toBe(200);
   faults.expect(/^403 GET .*\/images\/photo\//);
+  // The page still names the account that it was opened for.
+  faults.expect(/^401 POST .*\/device-report$/);
   await desk().admit(page.context(), phones.scan);
   expect(await statusOf(address)).toBe(403);
 
