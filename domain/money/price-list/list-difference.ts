@@ -106,129 +106,129 @@ const cellNames = (list: PriceList, categoryNames: CategoryNames): ((price: Item
 export const bandText = ({ name, fromAge, upToAge }: PriceList['bands'][number]): string =>
   name === '' ? editorWords.ages(fromAge, upToAge) : name;
 
-const entriesOf = (list: PriceList, categoryNames: CategoryNames): Entries => {
-  const entries = new Map<string, Entry>();
-  const put = (key: string, what: string, texts: readonly string[], whole: unknown): void => {
-    const text = texts.filter((each) => each !== '').join(', ');
-    entries.set(key, { what, text: text === '' ? words.none : text, whole: sortedJson(whole) });
-  };
-  const categoryName = (id: string): string => categoryNames.get(id) ?? id;
-  put('dayBy', words.dayBy, [editorWords.dayByOptions[list.dayBy]], list.dayBy);
-  const { ageOn = 'event' } = list;
-  put('ageOn', editorWords.ageOn, [editorWords.ageOnOptions[ageOn]], ageOn);
-  put('after', words.afterLast, [editorWords.afterLastOptions[list.afterLastPeriod]], list.afterLastPeriod);
-  put('rounding', words.rounding, [words.roundings[list.taxRounding]], list.taxRounding);
-  const { reductionsCombine, mostCompanions = null } = list;
-  put(
-    'mostCompanions',
-    words.mostCompanions,
-    [mostCompanions === null ? words.noLimit : String(mostCompanions)],
-    mostCompanions,
-  );
-  put(
-    'combine',
-    words.combine,
-    [reductionsCombine ? words.combines : words.largestOnly],
-    list.reductionsCombine,
-  );
-  for (const each of list.periods)
-    put(
-      `period/${each.periodId}`,
-      words.period(each.name),
-      [each.name, daysText(each), ...each.methods],
-      each,
-    );
-  for (const each of list.bands)
-    put(
-      `band/${each.bandId}`,
-      words.band(bandText(each)),
-      [each.name, editorWords.ages(each.fromAge, each.upToAge)],
-      each,
-    );
-  for (const each of list.eligibilities)
-    put(`condition/${each.eligibilityId}`, words.eligibility(each.name), [each.name], each);
-  for (const each of list.items)
-    put(`item/${each.itemId}`, words.item(each.name), itemTexts(each, categoryName), each);
-  for (const each of list.capacities)
-    put(
-      `places/${each.itemId}/${each.categoryId}`,
-      words.places(limitName(list, (id) => categoryNames.get(id), each) || editorWords.wholeEvent),
-      [String(each.places)],
-      each,
-    );
-  for (const each of list.rates ?? []) {
-    const { currency, setOn, rate } = each;
-    put(
-      `rate/${currency}/${setOn}`,
-      words.rate(currency, dayForDisplay(setOn)),
-      [`₹${rateText(rate)}`],
-      each,
-    );
-  }
-  for (const each of list.categoryDates)
-    put(`dates/${each.categoryId}`, words.dates(categoryName(each.categoryId)), [daysText(each)], each);
-  for (const each of list.combinations)
-    put(
-      `combination/${each.combinationId}`,
-      words.combination(each.name),
-      [each.name, needsText(list, categoryNames, each), lessText(each.reduction)],
-      each,
-    );
-  for (const each of list.groups)
-    put(
-      `group/${each.groupId}`,
-      words.group(each.name),
-      [
-        each.name,
-        String(each.from),
-        stepText(each, list.periods),
-        each.asksOffice ? words.asksOffice : '',
-        paymentText(each),
-      ],
-      each,
-    );
-  for (const each of list.coupons)
-    put(
-      `coupon/${each.couponId}`,
-      words.coupon(each.code),
-      [each.code, lessText(each.reduction), daysText(each)],
-      each,
-    );
-  for (const each of list.surcharges)
-    put(
-      `surcharge/${each.surchargeId}`,
-      words.surcharge(each.name),
-      [each.name, lessText(each), ...each.methods, each.tax.mode === 'exempt' ? '' : taxText(each.tax)],
-      each,
-    );
-  for (const each of list.orderFees ?? [])
-    put(
-      `orderFee/${each.orderFeeId}`,
-      words.orderFee(each.name),
-      [
-        each.name,
-        lessText({ rateBp: 0, amounts: each.amounts }),
-        each.tax.mode === 'exempt' ? '' : taxText(each.tax),
-      ],
-      each,
-    );
-  const { refunds } = list;
-  const transfer = transferOf(refunds);
-  const isStated = refunds.steps.length > 0 || refunds.ifCalledOffBp !== null;
-  put(
-    'refunds',
-    words.refunds,
+/** A key that is unique in the list, the name and the texts of an entry, and all its details. */
+type Stated = readonly [key: string, what: string, texts: readonly string[], whole: unknown];
+
+const entriesOf = (list: PriceList, categoryNames: CategoryNames): Entries =>
+  new Map(
     [
-      ...refunds.steps.map(({ lastDay, shareBp }) => `${percent(shareBp)} ${untilText(lastDay)}`),
-      refunds.ifCalledOffBp === null ? '' : words.calledOff(percent(refunds.ifCalledOffBp)),
-      isStated && !refunds.isTaxOpen ? (refunds.keepsTax ? words.ofNet : words.ofGross) : '',
-      transfer.state === 'no' ? words.notTransferable : '',
-      transfer.state === 'yes' ? words.transferable(untilText(transfer.until)) : '',
-      transfer.fee.length === 0 ? '' : words.transferFee(lessText({ rateBp: 0, amounts: transfer.fee })),
-    ],
-    refunds,
+      ...settings(list),
+      ...datesAndBands(list, categoryNames),
+      ...itemsAndPlaces(list, categoryNames),
+      ...reductions(list, categoryNames),
+      ...fees(list),
+      refundRules(list),
+    ].map(([key, what, texts, whole]) => {
+      const text = texts.filter((each) => each !== '').join(', ');
+      return [key, { what, text: text === '' ? words.none : text, whole: sortedJson(whole) }];
+    }),
   );
-  return entries;
+
+const settings = (list: PriceList): Stated[] => {
+  const {
+    dayBy,
+    ageOn = 'event',
+    afterLastPeriod,
+    taxRounding,
+    reductionsCombine,
+    mostCompanions = null,
+  } = list;
+  const most = mostCompanions === null ? words.noLimit : String(mostCompanions);
+  const combine = reductionsCombine ? words.combines : words.largestOnly;
+  return [
+    ['dayBy', words.dayBy, [editorWords.dayByOptions[dayBy]], dayBy],
+    ['ageOn', editorWords.ageOn, [editorWords.ageOnOptions[ageOn]], ageOn],
+    ['after', words.afterLast, [editorWords.afterLastOptions[afterLastPeriod]], afterLastPeriod],
+    ['rounding', words.rounding, [words.roundings[taxRounding]], taxRounding],
+    ['mostCompanions', words.mostCompanions, [most], mostCompanions],
+    ['combine', words.combine, [combine], reductionsCombine],
+  ];
+};
+
+const datesAndBands = (list: PriceList, categoryNames: CategoryNames): Stated[] => [
+  ...list.periods.map((each): Stated => {
+    const { periodId, name, methods } = each;
+    return [`period/${periodId}`, words.period(name), [name, daysText(each), ...methods], each];
+  }),
+  ...list.categoryDates.map((each): Stated => {
+    const { categoryId } = each;
+    const what = words.dates(categoryNames.get(categoryId) ?? categoryId);
+    return [`dates/${categoryId}`, what, [daysText(each)], each];
+  }),
+  ...list.bands.map((each): Stated => {
+    const { bandId, name, fromAge, upToAge } = each;
+    return [`band/${bandId}`, words.band(bandText(each)), [name, editorWords.ages(fromAge, upToAge)], each];
+  }),
+  ...list.eligibilities.map((each): Stated => {
+    const { eligibilityId, name } = each;
+    return [`condition/${eligibilityId}`, words.eligibility(name), [name], each];
+  }),
+];
+
+const itemsAndPlaces = (list: PriceList, categoryNames: CategoryNames): Stated[] => [
+  ...list.items.map((each): Stated => {
+    const texts = itemTexts(each, (id) => categoryNames.get(id) ?? id);
+    return [`item/${each.itemId}`, words.item(each.name), texts, each];
+  }),
+  ...list.capacities.map((each): Stated => {
+    const { itemId, categoryId, places } = each;
+    const name = limitName(list, (id) => categoryNames.get(id), each) || editorWords.wholeEvent;
+    return [`places/${itemId}/${categoryId}`, words.places(name), [String(places)], each];
+  }),
+  ...(list.rates ?? []).map((each): Stated => {
+    const { currency, setOn, rate } = each;
+    const what = words.rate(currency, dayForDisplay(setOn));
+    return [`rate/${currency}/${setOn}`, what, [`₹${rateText(rate)}`], each];
+  }),
+];
+
+const reductions = (list: PriceList, categoryNames: CategoryNames): Stated[] => [
+  ...list.combinations.map((each): Stated => {
+    const { combinationId, name, reduction } = each;
+    const texts = [name, needsText(list, categoryNames, each), lessText(reduction)];
+    return [`combination/${combinationId}`, words.combination(name), texts, each];
+  }),
+  ...list.groups.map((each): Stated => {
+    const { groupId, name, from, asksOffice } = each;
+    const asks = asksOffice ? words.asksOffice : '';
+    const texts = [name, String(from), stepText(each, list.periods), asks, paymentText(each)];
+    return [`group/${groupId}`, words.group(name), texts, each];
+  }),
+  ...list.coupons.map((each): Stated => {
+    const { couponId, code, reduction } = each;
+    return [`coupon/${couponId}`, words.coupon(code), [code, lessText(reduction), daysText(each)], each];
+  }),
+];
+
+const fees = ({ surcharges, orderFees = [] }: PriceList): Stated[] => [
+  ...surcharges.map((each): Stated => {
+    const { surchargeId, name, methods, tax } = each;
+    const texts = [name, lessText(each), ...methods, feeTaxText(tax)];
+    return [`surcharge/${surchargeId}`, words.surcharge(name), texts, each];
+  }),
+  ...orderFees.map((each): Stated => {
+    const { orderFeeId, name, amounts, tax } = each;
+    const texts = [name, lessText({ rateBp: 0, amounts }), feeTaxText(tax)];
+    return [`orderFee/${orderFeeId}`, words.orderFee(name), texts, each];
+  }),
+];
+
+/** '' for a fee without tax. */
+const feeTaxText = (tax: ItemTax): string => (tax.mode === 'exempt' ? '' : taxText(tax));
+
+const refundRules = ({ refunds }: PriceList): Stated => {
+  const { steps, ifCalledOffBp, isTaxOpen, keepsTax } = refunds;
+  const transfer = transferOf(refunds);
+  const isStated = steps.length > 0 || ifCalledOffBp !== null;
+  const texts = [
+    ...steps.map(({ lastDay, shareBp }) => `${percent(shareBp)} ${untilText(lastDay)}`),
+    ifCalledOffBp === null ? '' : words.calledOff(percent(ifCalledOffBp)),
+    isStated && !isTaxOpen ? (keepsTax ? words.ofNet : words.ofGross) : '',
+    transfer.state === 'no' ? words.notTransferable : '',
+    transfer.state === 'yes' ? words.transferable(untilText(transfer.until)) : '',
+    transfer.fee.length === 0 ? '' : words.transferFee(lessText({ rateBp: 0, amounts: transfer.fee })),
+  ];
+  return ['refunds', words.refunds, texts, refunds];
 };
 
 /** 'from 01-05-2026 until 30-06-2026'; '' without days. */
