@@ -7,8 +7,9 @@ import type { Purchase } from '../model/price-list/purchase.ts';
 import type { Transaction } from '../model/money/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
-import { addForeign, copyOf, exchanged, type ForeignSums } from './coverage/exchange-difference.ts';
-import { countedPaise, countsAsPaid, formDayOf, paidOnOf, paidSum } from './payments/payments.ts';
+import { addForeign, exchanged, type ForeignSums } from './coverage/exchange-difference.ts';
+import { moneyByDay, type DaySum } from './coverage/money-by-day.ts';
+import { countsAsPaid, formDayOf, paidSum } from './payments/payments.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import { orderedCompanions } from '../people/people-in-order.ts';
 import { couponOfCode, deskCouponCode } from './eligibility/desk-coupons.ts';
@@ -107,120 +108,152 @@ const none: readonly string[] = [];
  * money covered it, after the people before it (docs/decisions/035). An agreed price stays (agreed-prices.ts).
  */
 export const duesOn = (reader: Reader): ((delegate: Delegate, today: string) => Due) => {
-  const list = publishedList(reader);
-  const pricesOf = personPrices(list, soldTotal(reader, list));
-  const timeZone = timeZoneOf(reader);
-  const hasPurchases = reader.count('purchases') > 0;
-  const items = itemsById(list);
-  const hasPayers = reader.count('payers') > 0;
-  const hasAgreed = reader.count('agreedPrices') > 0;
-  const hasEntitlements = reader.count('entitlements') > 0;
-  const hasEligibility = hasAgreed || hasEligibilityPrices(list);
-  const ageOf = priceAge(reader, list);
-  const agreedLine = (
-    { companionId, who, isPaid, agreedFor }: Person,
-    delegateId: string,
-  ): FeeLine | undefined => {
-    const price = agreedPriceOf(reader, companionId || delegateId, agreedFor)?.price;
-    if (price === undefined) return undefined;
-    const { day, periodId: slabId, total: feePaise, parts, foreign } = price;
-    return { companionId, who, slabId, day, feePaise, parts, foreign, isPaid, agreed: price };
-  };
-  const priced = ({ companionId, who, prices, isPaid }: Person, day: string): FeeLine => {
-    const { periodId: slabId, pricedOn = day, total: feePaise, parts, foreign, reductions } = prices.on(day);
-    return { companionId, who, slabId, day: pricedOn, feePaise, parts, foreign, reductions, isPaid };
-  };
-  const lineOf = (person: Person, { money, before, used, today, enteredOn }: Settling): FeeLine => {
-    if (list.dayBy === 'registration') return priced(person, person.registeredOn || enteredOn);
-    for (const { day, sum, foreign } of money) {
-      const line = priced(person, day);
-      const fee = foreign === undefined ? line : exchanged(line, foreign, new Map(used));
-      if (fee.feePaise === null || sum >= before + fee.feePaise) return line;
-    }
-    const said =
-      person.isPaid && person.paymentSetAt !== null ? isoDay(person.paymentSetAt, timeZone) : today;
-    return priced(person, said);
-  };
-  const askedFor = (delegate: Delegate, today: string) => {
-    const { delegateId, categoryId } = delegate;
-    const enteredOn = formDayOf(reader, delegate, today);
-    const payer = hasPayers ? payerOf(reader, delegateId) : 'self';
-    const eligibilityIds = hasEligibility ? eligibilitiesOf(reader, delegateId) : none;
-    const asked = { categoryId, payer, eligibilityIds };
-    const couponCode = hasEntitlements ? deskCouponCode(reader, delegateId) : '';
-    const granted = couponCode === '' ? {} : { couponCode };
-    const coupon = couponOfCode(list, couponCode);
-    const listed = pricesOf({ ...asked, isCompanion: false, age: ageOf(delegate, enteredOn) });
-    const prices = withCoupon(list, listed, { coupon, categoryId });
-    return {
-      enteredOn,
-      payer,
-      prices,
-      coupon,
-      granted,
-      agreedFor: { ...asked, ...granted, bandId: prices.bandId },
-    };
-  };
-  const inGroup = pricesInGroups(reader, list, (member, today) => {
-    const { prices, agreedFor } = askedFor(member, today);
-    const bought = hasPurchases
-      ? boughtRegistration(reader, items, { ...member, companionId: '' })?.quote
-      : undefined;
+  const basis = basisOf(reader);
+  const { hasAgreed } = basis;
+  const inGroup = pricesInGroups(reader, basis.list, (member, today) => {
+    const { prices, agreedFor } = askedFor(basis, member, today);
+    const bought = registrationBought(basis, { delegateId: member.delegateId, companionId: '' })?.quote;
     const agreed = hasAgreed ? agreedPriceOf(reader, member.delegateId, agreedFor)?.price : undefined;
     return { prices, agreedPaise: (bought ?? agreed)?.total ?? null };
   });
   return (delegate, today) => {
-    const { delegateId, categoryId } = delegate;
-    const entries = reader.by('transactions', 'delegateId', delegateId);
-    const moneyFor = moneyByDay(reader, entries, today);
-    const { enteredOn, payer, prices: alone, coupon, granted, agreedFor } = askedFor(delegate, today);
-    const prices = inGroup?.(delegateId, today) ?? alone;
-    const people = [
-      { companionId: '', who: delegateFee, prices, agreedFor, ...deskWord(delegate) },
-      ...orderedCompanions(reader, delegateId).map((companion) => {
-        const { companionId, age } = companion;
-        const listed = pricesOf({ isCompanion: true, categoryId, age, payer, eligibilityIds: none });
-        const own = withCoupon(list, listed, { coupon, categoryId });
-        return {
-          companionId,
-          who: own.bandId || companionFee,
-          prices: own,
-          agreedFor: { categoryId, payer, ...granted, bandId: own.bandId, eligibilityIds: none },
-          ...deskWord(companion),
-        };
-      }),
-    ];
-    const foreign: ForeignSums = new Map();
-    for (const entry of entries) if (countsAsPaid(entry)) addForeign(foreign, entry);
-    const used = new Map<string, number>();
-    const registrations = new Set<Purchase>();
-    const lines: FeeLine[] = [];
-    let before = 0;
-    for (const person of people) {
-      const { companionId, who, isPaid } = person;
-      const bought = hasPurchases
-        ? boughtRegistration(reader, items, { delegateId, companionId })
-        : undefined;
-      if (bought !== undefined) registrations.add(bought);
-      const listed =
-        bought === undefined
-          ? ((hasAgreed ? agreedLine(person, delegateId) : undefined) ??
-            lineOf(person, { money: moneyFor(person), before, used, today, enteredOn }))
-          : boughtLine({ companionId, who, slabId: '', isPaid }, bought);
-      const line = foreign.size === 0 ? listed : exchanged(listed, foreign, used);
-      before += line.feePaise ?? 0;
-      lines.push(line);
-    }
-    if (hasPurchases) {
-      const others = reader
-        .by('purchases', 'delegateId', delegateId)
-        .filter((each) => !registrations.has(each));
-      lines.push(...purchaseLines(lines, others).map((line) => exchanged(line, foreign, used)));
-    }
+    const asked = askedFor(basis, delegate, today);
+    const prices = inGroup?.(delegate.delegateId, today) ?? asked.prices;
+    const entries = reader.by('transactions', 'delegateId', delegate.delegateId);
+    const lines = linesOf(basis, delegate, { entries, asked: { ...asked, prices }, today });
     const receivedPaise = paidSum(entries);
     const feePaise = sumOf(lines);
     return { lines, feePaise, receivedPaise, duePaise: feePaise === null ? null : feePaise - receivedPaise };
   };
+};
+
+/** What is read once for all people. */
+const basisOf = (reader: Reader) => {
+  const list = publishedList(reader);
+  const hasAgreed = reader.count('agreedPrices') > 0;
+  return {
+    reader,
+    list,
+    pricesOf: personPrices(list, soldTotal(reader, list)),
+    timeZone: timeZoneOf(reader),
+    items: itemsById(list),
+    ageOf: priceAge(reader, list),
+    hasPurchases: reader.count('purchases') > 0,
+    hasPayers: reader.count('payers') > 0,
+    hasAgreed,
+    hasEntitlements: reader.count('entitlements') > 0,
+    hasEligibility: hasAgreed || hasEligibilityPrices(list),
+  };
+};
+type Basis = ReturnType<typeof basisOf>;
+
+const askedFor = (basis: Basis, delegate: Delegate, today: string) => {
+  const { reader, list } = basis;
+  const { delegateId, categoryId } = delegate;
+  const enteredOn = formDayOf(reader, delegate, today);
+  const payer = basis.hasPayers ? payerOf(reader, delegateId) : 'self';
+  const eligibilityIds = basis.hasEligibility ? eligibilitiesOf(reader, delegateId) : none;
+  const asked = { categoryId, payer, eligibilityIds };
+  const couponCode = basis.hasEntitlements ? deskCouponCode(reader, delegateId) : '';
+  const granted = couponCode === '' ? {} : { couponCode };
+  const coupon = couponOfCode(list, couponCode);
+  const listed = basis.pricesOf({ ...asked, isCompanion: false, age: basis.ageOf(delegate, enteredOn) });
+  const prices = withCoupon(list, listed, { coupon, categoryId });
+  const agreedFor = { ...asked, ...granted, bandId: prices.bandId };
+  return { enteredOn, payer, prices, coupon, granted, agreedFor };
+};
+type Asked = ReturnType<typeof askedFor>;
+
+/** The delegate and the companions. */
+const peopleOf = (basis: Basis, delegate: Delegate, asked: Asked): Person[] => {
+  const { delegateId, categoryId } = delegate;
+  const { payer, coupon, granted, prices, agreedFor } = asked;
+  const companions = orderedCompanions(basis.reader, delegateId).map((companion) => {
+    const { companionId, age } = companion;
+    const listed = basis.pricesOf({ isCompanion: true, categoryId, age, payer, eligibilityIds: none });
+    const own = withCoupon(basis.list, listed, { coupon, categoryId });
+    return {
+      companionId,
+      who: own.bandId || companionFee,
+      prices: own,
+      agreedFor: { categoryId, payer, ...granted, bandId: own.bandId, eligibilityIds: none },
+      ...deskWord(companion),
+    };
+  });
+  return [{ companionId: '', who: delegateFee, prices, agreedFor, ...deskWord(delegate) }, ...companions];
+};
+
+interface Dated {
+  readonly entries: readonly Transaction[];
+  readonly asked: Asked;
+  readonly today: string;
+}
+
+const linesOf = (basis: Basis, delegate: Delegate, { entries, asked, today }: Dated): FeeLine[] => {
+  const { reader, hasPurchases } = basis;
+  const { delegateId } = delegate;
+  const moneyFor = moneyByDay(reader, entries, today);
+  const foreign: ForeignSums = new Map();
+  for (const entry of entries) if (countsAsPaid(entry)) addForeign(foreign, entry);
+  const used = new Map<string, number>();
+  const registrations = new Set<Purchase>();
+  const lines: FeeLine[] = [];
+  let before = 0;
+  for (const person of peopleOf(basis, delegate, asked)) {
+    const { companionId, who, isPaid } = person;
+    const bought = registrationBought(basis, { delegateId, companionId });
+    if (bought !== undefined) registrations.add(bought);
+    const settling = { money: moneyFor(person), before, used, today, enteredOn: asked.enteredOn };
+    const listed =
+      bought === undefined
+        ? (agreedLine(basis, person, delegateId) ?? listedLine(basis, person, settling))
+        : boughtLine({ companionId, who, slabId: '', isPaid }, bought);
+    const line = foreign.size === 0 ? listed : exchanged(listed, foreign, used);
+    before += line.feePaise ?? 0;
+    lines.push(line);
+  }
+  if (!hasPurchases) return lines;
+  const bought = reader.by('purchases', 'delegateId', delegateId);
+  const others = bought.filter((each) => !registrations.has(each));
+  return [...lines, ...purchaseLines(lines, others).map((line) => exchanged(line, foreign, used))];
+};
+
+const registrationBought = (
+  { reader, items, hasPurchases }: Basis,
+  person: { readonly delegateId: string; readonly companionId: string },
+): Purchase | undefined => (hasPurchases ? boughtRegistration(reader, items, person) : undefined);
+
+const agreedLine = (
+  { reader, hasAgreed }: Basis,
+  { companionId, who, isPaid, agreedFor }: Person,
+  delegateId: string,
+): FeeLine | undefined => {
+  if (!hasAgreed) return undefined;
+  const price = agreedPriceOf(reader, companionId || delegateId, agreedFor)?.price;
+  if (price === undefined) return undefined;
+  const { day, periodId: slabId, total: feePaise, parts, foreign } = price;
+  return { companionId, who, slabId, day, feePaise, parts, foreign, isPaid, agreed: price };
+};
+
+/** At the price of the day on which the money covered it; until then, of the desk's word or of today. */
+const listedLine = (
+  { list, timeZone }: Basis,
+  person: Person,
+  { money, before, used, today, enteredOn }: Settling,
+): FeeLine => {
+  if (list.dayBy === 'registration') return priced(person, person.registeredOn || enteredOn);
+  for (const { day, sum, foreign } of money) {
+    const line = priced(person, day);
+    const fee = foreign === undefined ? line : exchanged(line, foreign, new Map(used));
+    if (fee.feePaise === null || sum >= before + fee.feePaise) return line;
+  }
+  const { isPaid, paymentSetAt } = person;
+  return priced(person, isPaid && paymentSetAt !== null ? isoDay(paymentSetAt, timeZone) : today);
+};
+
+const priced = ({ companionId, who, prices, isPaid }: Person, day: string): FeeLine => {
+  const { periodId: slabId, pricedOn = day, total: feePaise, parts, foreign, reductions } = prices.on(day);
+  return { companionId, who, slabId, day: pricedOn, feePaise, parts, foreign, reductions, isPaid };
 };
 
 /** The purchases of people who still exist. */
@@ -251,8 +284,6 @@ export const feesAfter = ({ lines }: Due, { paise, isRegistration: replaces }: B
   return others === null ? null : others + paise;
 };
 
-const laterOf = (one: string, other: string): string => (one < other ? other : one);
-
 interface Person extends DeskWord {
   readonly companionId: string;
   readonly who: string;
@@ -277,74 +308,6 @@ const deskWord = ({ isPaid, paymentSetAt, registeredOn }: DeskWord): DeskWord =>
   paymentSetAt,
   registeredOn,
 });
-
-interface DaySum {
-  readonly day: string;
-  readonly sum: number;
-  /** What of it came in foreign currencies; absent if nothing did. */
-  readonly foreign?: ForeignSums | undefined;
-}
-
-/**
- * The money of each day for a person. Money entered before a companion was registered counts for the
- * companion from that day.
- */
-const moneyByDay = (
-  reader: Reader,
-  entries: readonly Transaction[],
-  today: string,
-): ((person: Pick<Person, 'companionId' | 'registeredOn'>) => DaySum[]) => {
-  const timeZone = timeZoneOf(reader);
-  const paidDay = (entry: Transaction): string => paidOnOf(reader, entry).slice(0, 10);
-  const enteredDay = (entry: Transaction): string =>
-    entry.enteredAt === null ? paidDay(entry) : isoDay(entry.enteredAt, timeZone);
-  const dayOf = (entry: Transaction): string => paidDay(entry) || enteredDay(entry) || today;
-  const all = sumsByDay(entries, dayOf);
-  return ({ companionId, registeredOn }) => {
-    const isEarlier = (entry: Transaction): boolean => (enteredDay(entry) || today) < registeredOn;
-    if (companionId === '' || !entries.some(isEarlier)) return all;
-    return sumsByDay(entries, (entry) =>
-      isEarlier(entry) ? laterOf(dayOf(entry), registeredOn) : dayOf(entry),
-    );
-  };
-};
-
-/** Sums by day. A payment that was fully returned does not count; money of unknown date counts for today. */
-const sumsByDay = (entries: readonly Transaction[], dayOf: (entry: Transaction) => string): DaySum[] => {
-  if (entries.length === 0) return [];
-  const byId = new Map(entries.map((entry) => [entry.transactionId, entry]));
-  const rootOf = ({ transactionId, correctsId }: Transaction): string => {
-    const answered = byId.get(correctsId);
-    return answered === undefined ? transactionId : answered.correctsId || answered.transactionId;
-  };
-  const days = new Map<string, number>();
-  const foreignDays = new Map<string, ForeignSums>();
-  for (const group of Map.groupBy(entries, rootOf).values()) {
-    if (paidSum(group) === 0) continue;
-    for (const entry of group) {
-      const answered = entry.kind === 'counter' ? byId.get(entry.correctsId) : undefined;
-      const day = dayOf(answered ?? entry);
-      days.set(day, (days.get(day) ?? 0) + countedPaise(entry));
-      if (entry.foreignMoney === null || !countsAsPaid(entry)) continue;
-      const onDay = foreignDays.get(day) ?? new Map();
-      foreignDays.set(day, onDay);
-      addForeign(onDay, entry);
-    }
-  }
-  let sum = 0;
-  const all: ForeignSums = new Map();
-  return [...days]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([day, paise]) => {
-      sum += paise;
-      if (foreignDays.size === 0) return { day, sum };
-      for (const [currency, more] of foreignDays.get(day) ?? []) {
-        const { units, paise: rupees } = all.get(currency) ?? { units: 0, paise: 0 };
-        all.set(currency, { units: units + more.units, paise: rupees + more.paise });
-      }
-      return { day, sum, foreign: copyOf(all) };
-    });
-};
 
 const sumOf = (lines: readonly FeeLine[]): number | null => {
   let sum = 0;
