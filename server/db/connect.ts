@@ -19,8 +19,8 @@ export type OpenOptions = {
 
 type DatabaseConfig = { dataDir: string; databaseUrl: string | undefined };
 
-/** A database that starts together with Regdesk needs a moment. One that recovers from a crash needs much longer. */
-const PATIENCE_MS = 15_000;
+/** Longer than a failover to another host, and than the recovery after most crashes. */
+const PATIENCE_MS = 60_000;
 const RETRY_MS = 50;
 const OLDEST_VERSION = 15;
 
@@ -64,7 +64,7 @@ const openByUrl = async (url: string, options: OpenOptions): Promise<Database> =
   try {
     let isNoticed = false;
     for (;;) {
-      const absence = await absenceOf(opened, NOT_YET_BY_URL);
+      const absence = (await absenceOf(opened, mayAnswerLater)) ?? (await standbyOf(opened, options.role));
       if (absence === null) break;
       if (performance.now() > deadline) throw absence;
       if (!isNoticed) log(`${absence.message}. Trying again for ${Math.ceil(patienceMs / 1000)} s …`);
@@ -89,6 +89,18 @@ const openByUrl = async (url: string, options: OpenOptions): Promise<Database> =
     throw error;
   }
   return opened;
+};
+
+/** During a failover the address may lead to the server that is not promoted yet. A backup may read a standby. */
+const standbyOf = async (
+  { pool, description }: Database,
+  role: OpenOptions['role'],
+): Promise<Error | null> => {
+  if (role !== 'server') return null;
+  const { rows } = await pool.query<{ isStandby: boolean }>('SELECT pg_is_in_recovery() AS "isStandby"');
+  return rows[0]?.isStandby === true
+    ? new Error(`${description} is a standby, on which nothing can be written`)
+    : null;
 };
 
 const isUsed = async ({ pool }: Database): Promise<boolean> => (await appliedMigrations(pool)).length > 0;
@@ -151,31 +163,40 @@ const attach = async (dataDir: string, log: OpenOptions['log']): Promise<Databas
   const opened = openPool({ host, port: SOCKET_PORT, user, database }, description, log);
   let isAttached = false;
   try {
-    isAttached = (await absenceOf(opened, NOT_YET)) === null;
+    // The database of an embedded cluster is created after its first start (SQLSTATE invalid_catalog_name).
+    const isNotYet = (failed: FailedQuestion): boolean => mayAnswerLater(failed) || failed.code === '3D000';
+    isAttached = (await absenceOf(opened, isNotYet)) === null;
   } finally {
     if (!isAttached) await opened.close();
   }
   return isAttached ? opened : undefined;
 };
 
-/** Connection refused, or no socket, or 57P03: the database is starting up or shutting down. */
-const NOT_YET_BY_URL = new Set(['ECONNREFUSED', 'ENOENT', '57P03']);
-/** Also 3D000: the database of an embedded cluster is created after its first start. */
-const NOT_YET = new Set([...NOT_YET_BY_URL, '3D000']);
+/** The codes of a network that does not reach the host, and of a server that is not up, not empty or not the primary. */
+const awayCodes = /^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOENT|08|53|57P|25006)/;
+
+/** Also what the driver says without a code: no answer in time, and a connection that ended before its answer. */
+const mayAnswerLater = ({ code = '', message }: FailedQuestion): boolean =>
+  code === '' ? /timeout|terminated/.test(message) : awayCodes.test(code);
+
+interface FailedQuestion {
+  readonly code?: string | undefined;
+  readonly message: string;
+}
 
 /** Null if the database answers; an error with a message for people if it may still answer. Throws if it will not. */
 const absenceOf = async (
   { pool, description }: Database,
-  notYet: ReadonlySet<string>,
+  isNotYet: (failed: FailedQuestion) => boolean,
 ): Promise<Error | null> => {
   try {
     await askNothing(pool);
     return null;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const reason = error instanceof Error ? error.message || code : String(error);
-    const absence = new Error(`${description} does not answer: ${reason}`, { cause: error });
-    if (notYet.has(code)) return absence;
+    const failed = error instanceof Error ? error : new Error(String(error));
+    const code = 'code' in failed ? String(failed.code ?? '') : '';
+    const absence = new Error(`${description} does not answer: ${failed.message || code}`, { cause: error });
+    if (isNotYet({ code, message: failed.message })) return absence;
     throw absence;
   }
 };

@@ -1,5 +1,13 @@
+import type { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DatabaseError, Pool, types as pgTypes, type ClientConfig, type CustomTypesConfig } from 'pg';
+import {
+  DatabaseError,
+  Pool,
+  types as pgTypes,
+  type ClientConfig,
+  type CustomTypesConfig,
+  type PoolClient,
+} from 'pg';
 
 export type Database = {
   pool: Pool;
@@ -28,6 +36,8 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
 const LONG_QUERY_TIMEOUT_MS = 24 * 3600 * 1000;
 /** A pool that does not end within this time has lost a client. That must not keep the process alive. */
 const CLOSE_TIMEOUT_MS = 5000;
+/** A host that dies sends nothing. The kernel's own delay is two hours. */
+const KEEP_ALIVE_AFTER_MS = 3000;
 
 /** Devices retry at least this often. Free space is detected by writes that succeed. */
 const FULL_MS = 30_000;
@@ -43,6 +53,7 @@ export const openPool = (
     ...connection,
     application_name: 'regdesk',
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     types,
   };
   const pool = new Pool({
@@ -60,6 +71,7 @@ export const openPool = (
   };
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
+    breakIfNotReplicated(client);
     tellAbsence(client, ['query'], note);
   });
   tellAbsence(pool, ['connect', 'query'], note);
@@ -69,6 +81,19 @@ export const openPool = (
   const isFull = (): boolean => performance.now() - fullAt < FULL_MS;
   const noteWritten = (): void => void (fullAt = -Infinity);
   return { pool, clientConfig, description, isFull, noteWritten, tellEnding: () => undefined, close };
+};
+
+/**
+ * If the wait for a standby is cancelled, PostgreSQL reports success with a warning: the commit may be lost with this
+ * server. The connection counts as lost instead, so that the outcome is unknown and the same command is sent again.
+ * The warning's text depends on the language of the server, and the name of the function that writes it does not.
+ */
+const breakIfNotReplicated = (client: PoolClient): void => {
+  const { connection } = client as PoolClient & { readonly connection: EventEmitter };
+  client.on('notice', ({ routine, message }) => {
+    if (routine === 'SyncRepWaitForLSN')
+      connection.emit('error', new Error(message ?? 'The commit may be on one server alone'));
+  });
 };
 
 /** A statement of a migration or an import, for which the pool's time limit is too short. */
@@ -95,8 +120,11 @@ export const levelOfFailure = (error: unknown): 'warn' | 'error' =>
 /** SQLSTATE disk_full: reading still works, and writing works as soon as there is space. */
 export const isDiskFull = ({ code }: DatabaseAway): boolean => code === '53100';
 
-/** SQLSTATE classes of connections (08), of resources, such as too many connections (53), and of operators (57P). */
-const AWAY_CODES = /^(08|53|57P)/;
+/**
+ * SQLSTATE classes of connections (08), of resources, such as too many connections (53), and of operators (57P); also a
+ * server that only reads (25006): it is a standby now, and another one is the primary.
+ */
+const AWAY_CODES = /^(08|53|57P|25006)/;
 
 const isAway = (error: Error): boolean => {
   if (error instanceof DatabaseError) return AWAY_CODES.test(error.code ?? '');

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import type { TableName } from '#domain/model/tables.ts';
 import type { DraftChange } from '#domain/core/store/change.ts';
@@ -89,6 +90,10 @@ const partsOf = (changes: readonly DraftChange[]): Part[] => {
   return [...parts.entries()].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, part]) => part);
 };
 
+/** A write that is not answered by then is unknown and is sent again, on another connection and perhaps another host. */
+const batchTimeoutMs = 8_000;
+const inTime = <T extends object>(statement: T) => ({ ...statement, query_timeout: batchTimeoutMs });
+
 /** A prepared statement costs memory in every connection. Rare combinations of tables are not prepared. */
 const maxPrepared = 32;
 const prepared = new Map<string, { name: string; text: string }>();
@@ -107,7 +112,8 @@ const batchStatement = (parts: readonly Part[]): { name?: string; text: string }
       ${[`log AS (${insertLog('bump', '$3')})`, ...writes].join(',\n')}
       SELECT version FROM bump`;
     if (prepared.size >= maxPrepared) return { text };
-    statement = { name: `batch-${prepared.size}`, text };
+    // By the text: a pooler may share a connection between processes, which meet the combinations in other orders.
+    statement = { name: `batch-${hash('sha256', text, 'base64url').slice(0, 22)}`, text };
     prepared.set(id, statement);
   }
   return statement;
@@ -127,7 +133,7 @@ export const writeBatch = async (db: Pool | ClientBase, batch: Batch): Promise<b
     batch.size?.bytes ?? null,
     ...parts.map(({ rows }) => JSON.stringify(rows)),
   ];
-  const written = await db.query({ ...batchStatement(parts), values });
+  const written = await db.query(inTime({ ...batchStatement(parts), values }));
   return written.rowCount === 1;
 };
 
@@ -139,7 +145,7 @@ export const writeLog = async (db: Pool | ClientBase, batch: Batch): Promise<boo
   const still = 'SELECT 1 FROM event_version WHERE event_id = $1 AND version = $2 FOR KEY SHARE';
   const text = insertLog(`(${still}) AS still`, '$3');
   const values = [batch.eventId, batch.version, JSON.stringify(batch.log)];
-  const written = await db.query({ name: 'log-only', text, values });
+  const written = await db.query(inTime({ name: 'log-only', text, values }));
   return written.rowCount === batch.log.length;
 };
 
