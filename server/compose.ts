@@ -5,6 +5,7 @@ import { loadSecret, type Secret } from './accounts/secret.ts';
 import type { Sessions } from './accounts/sessions.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/pool.ts';
+import { WriteProbe } from './db/write-probe.ts';
 import { accountDecisions } from './event/account-decisions.ts';
 import { EventHosting } from './hosting/event-hosting.ts';
 import { createApp, type Logger } from './http/app.ts';
@@ -62,7 +63,8 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
   const shared = { pool, secret, now, log };
   const accountLog = new AccountLog({ ...shared, count: metrics.accountEvent });
   const hosting = hostingOf(parts, { metrics, log, accountLog });
-  metrics.observe({ pool, hosting });
+  const probe = new WriteProbe({ clientConfig, warn: (line) => log.warn({}, line) });
+  metrics.observe({ pool, hosting, probe });
   const services = outsideServices(parts, metrics.outsideCall);
   const accounts = accountParts({
     ...config,
@@ -81,6 +83,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
     ...config,
     pool,
     isFull,
+    probe,
     hosting,
     authenticate: authenticateBy(accounts.sessions),
     findRegistrant: registrantBy(accounts.registrants),
@@ -91,7 +94,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
     logger: parts.logger ?? (config.logLevel === 'silent' ? false : { level: config.logLevel }),
     moreRoutes: async (instance) => {
       log.opens(instance.log);
-      instance.addHook('onClose', () => press.close());
+      instance.addHook('onClose', () => Promise.all([press.close(), probe.close()]).then(() => undefined));
       const all = {
         ...config,
         ...config.bank,

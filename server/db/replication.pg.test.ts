@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { DatabaseAway, openPool, type Database } from '#server/db/pool.ts';
+import { WriteProbe } from '#server/db/write-probe.ts';
 
 /** A server of its own that waits for a standby, which never comes. */
 let database: Database;
@@ -57,6 +58,23 @@ test.each([
   await cancelWaiting();
   await outcome;
   await expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(0);
+});
+
+test('the probe tells waiting writes from an absent database, and measures the clock', async () => {
+  const lines: string[] = [];
+  const { clientConfig } = database;
+  const probe = new WriteProbe({ clientConfig, warn: (line) => lines.push(line) });
+  expect(await probe.ask()).toBe('wait');
+  expect(Math.abs(probe.clockOffsetMs ?? Infinity)).toBeLessThan(1000);
+  await database.pool.query(`ALTER SYSTEM RESET synchronous_standby_names`);
+  await database.pool.query('SELECT pg_reload_conf()');
+  await expect.poll(() => probe.ask()).toBe('ok');
+  vi.setSystemTime(Date.now() - 60_000);
+  await probe.ask();
+  vi.useRealTimers();
+  expect(lines).toEqual(['The clock of this machine differs from that of the database by 60 s']);
+  await probe.close();
+  expect(await probe.ask()).toBe('away');
 });
 
 test('a server that only reads is away', async () => {

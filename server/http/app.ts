@@ -17,6 +17,7 @@ import { loggedError } from './answers/log-errors.ts';
 import { metricsRoute } from './routes/metrics-route.ts';
 import { logRequests, loggedCommands } from './answers/request-log.ts';
 import { limitRequests } from './guard/request-limits.ts';
+import type { WriteProbe } from '../db/write-probe.ts';
 import { endUnreadAnswers } from './answers/unread-answers.ts';
 import { refuseUnknownHosts } from './guard/host-check.ts';
 import { refuseForeignOrigins } from './guard/origin-check.ts';
@@ -30,6 +31,7 @@ export interface AppParts {
   readonly pool: Pool;
   /** Whether a recent write found the database's disk full. */
   readonly isFull?: () => boolean;
+  readonly probe: Pick<WriteProbe, 'ask'>;
   readonly hosting: EventHosting;
   readonly authenticate: Authenticate;
   readonly findRegistrant: FindRegistrant;

@@ -4,6 +4,7 @@ import { registry as commandRegistry } from '#domain/registry.ts';
 import type { AccountLogKind } from '#domain/model/accounts/account-log.ts';
 import { appVersion, protocolVersion, type Answer } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
+import type { WriteProbe } from '../db/write-probe.ts';
 import type { EventHosting } from '../hosting/event-hosting.ts';
 import type { EventWatch } from '../hosting/event-watch.ts';
 
@@ -27,6 +28,7 @@ export interface AnsweredRequest {
 interface Observed {
   readonly pool: Pool;
   readonly hosting: EventHosting;
+  readonly probe: WriteProbe;
 }
 
 /** For Prometheus. Labels are our own names without events, people or devices, so their number is bounded. */
@@ -106,7 +108,7 @@ export class Metrics {
   }
 
   /** Adds values that are read at each scrape instead of being counted. */
-  observe({ pool, hosting }: Observed): void {
+  observe({ pool, hosting, probe }: Observed): void {
     const look = (name: string, help: string, read: () => number): void => {
       const gauge = this.#gauge(name, help, []);
       this.#looks.push(() => gauge.set(read()));
@@ -119,11 +121,20 @@ export class Metrics {
     look('pool_connections', 'Connections to PostgreSQL', () => pool.totalCount);
     look('pool_in_use', 'Of these, busy', () => pool.totalCount - pool.idleCount);
     look('pool_waiting', 'Requests that wait for one of them', () => pool.waitingCount);
+    look('writes_wait', '1 while commits are not acknowledged', () => Number(probe.state === 'wait'));
+    look(
+      'clock_offset_seconds',
+      'The clock of the database less that of this machine',
+      () => (probe.clockOffsetMs ?? 0) / 1000,
+    );
+    this.#before = () => probe.ask();
   }
 
   readonly #looks: (() => void)[] = [];
+  #before: () => Promise<unknown> = () => Promise.resolve();
 
   async text(): Promise<string> {
+    await this.#before();
     for (const look of this.#looks) look();
     return `${await this.#registry.metrics()}\n${await ofProcess().metrics()}`;
   }

@@ -92,7 +92,10 @@ const partsOf = (changes: readonly DraftChange[]): Part[] => {
 
 /** A write that is not answered by then is unknown and is sent again, on another connection and perhaps another host. */
 const batchTimeoutMs = 8_000;
-const inTime = <T extends object>(statement: T) => ({ ...statement, query_timeout: batchTimeoutMs });
+const inTime = <T extends object>(db: Pool | ClientBase, statement: T) => {
+  const { query_timeout: ofPool = batchTimeoutMs } = 'options' in db ? db.options : {};
+  return { ...statement, query_timeout: Math.min(ofPool, batchTimeoutMs) };
+};
 
 /** A prepared statement costs memory in every connection. Rare combinations of tables are not prepared. */
 const maxPrepared = 32;
@@ -133,7 +136,7 @@ export const writeBatch = async (db: Pool | ClientBase, batch: Batch): Promise<b
     batch.size?.bytes ?? null,
     ...parts.map(({ rows }) => JSON.stringify(rows)),
   ];
-  const written = await db.query(inTime({ ...batchStatement(parts), values }));
+  const written = await db.query(inTime(db, { ...batchStatement(parts), values }));
   return written.rowCount === 1;
 };
 
@@ -145,7 +148,7 @@ export const writeLog = async (db: Pool | ClientBase, batch: Batch): Promise<boo
   const still = 'SELECT 1 FROM event_version WHERE event_id = $1 AND version = $2 FOR KEY SHARE';
   const text = insertLog(`(${still}) AS still`, '$3');
   const values = [batch.eventId, batch.version, JSON.stringify(batch.log)];
-  const written = await db.query(inTime({ name: 'log-only', text, values }));
+  const written = await db.query(inTime(db, { name: 'log-only', text, values }));
   return written.rowCount === batch.log.length;
 };
 

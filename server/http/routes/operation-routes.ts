@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import { appVersion, protocolVersion } from '#domain/core/wire/protocol.ts';
 import { askNothing } from '../../db/pool.ts';
+import type { WriteProbe } from '../../db/write-probe.ts';
 import { readOption } from '../../db/statements/option-statements.ts';
 import type { ListedApp } from '../../providers/apps-list.ts';
 import { requestLimits } from '../../pacing/request-limits.ts';
@@ -13,6 +14,7 @@ export interface OperationRouteParts {
   readonly pool: Pool;
   /** Whether a recent write found the database's disk full. */
   readonly isFull?: () => boolean;
+  readonly probe: Pick<WriteProbe, 'ask'>;
   readonly moreApps: () => Promise<ListedApp[] | null>;
 }
 
@@ -21,7 +23,10 @@ const described = {
   health: {
     tag: 'operation',
     summary: 'Whether the server works',
-    answers: { 200: jsonAnswer('It works', status), 503: jsonAnswer('The reason why it does not', status) },
+    answers: {
+      200: jsonAnswer('It works: `ok`, or `writes wait`', status),
+      503: jsonAnswer('The reason why it does not', status),
+    },
     refusals: { 429: ['tooManyRequests'] },
   },
   version: {
@@ -39,10 +44,13 @@ const open = (api: RouteDescription) => ({ config: { rule: 'anyone' as const, ap
 
 export const operationRoutes = (
   app: FastifyInstance,
-  { pool, isFull, moreApps }: OperationRouteParts,
+  { pool, isFull, probe, moreApps }: OperationRouteParts,
 ): void => {
   app.get('/healthz', open(described.health), async (_request, reply) => {
-    if (!(await isAnswering(pool))) return reply.code(503).send({ status: 'database does not answer' });
+    const [state, isReading] = await Promise.all([probe.ask(), isAnswering(pool)]);
+    // Not a reason to send devices to another process, which waits for the same database.
+    if (state === 'wait') return { status: 'writes wait' };
+    if (state === 'away' || !isReading) return reply.code(503).send({ status: 'database does not answer' });
     if (isFull?.() === true) return reply.code(503).send({ status: 'disk of the database is full' });
     return { status: 'ok' };
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { VerifiedAccount } from '#domain/core/access.ts';
 import type { Database } from '#server/db/pool.ts';
+import { WriteProbe } from '#server/db/write-probe.ts';
 import { EventHosting } from '#server/hosting/event-hosting.ts';
 import { claimedDeviceOf } from '#server/http/answers/form.ts';
 import { createApp } from '#server/http/app.ts';
@@ -32,7 +33,10 @@ export const apiServer = async (
   const faults: unknown[] = [];
   const accounts = new Map<string, VerifiedAccount>();
   const hosting = new EventHosting({ ...database, reportFault: (_incident, error) => faults.push(error) });
+  const { clientConfig } = database;
+  const probe = new WriteProbe({ clientConfig, warn: () => undefined });
   const app = await createApp({
+    probe,
     pool: database.pool,
     isFull: database.isFull,
     hosting,
@@ -73,6 +77,7 @@ export const apiServer = async (
     },
     close: async () => {
       await app.close();
+      await probe.close();
       await hosting.close();
     },
   };
