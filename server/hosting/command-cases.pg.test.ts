@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '#domain/core/wire/protocol.ts';
 import type { Role, VerifiedAccount } from '#domain/core/access.ts';
 import { Draft } from '#domain/core/store/draft.ts';
+import type { TableName } from '#domain/model/tables.ts';
 import type { Database } from '../db/pool.ts';
+import { readRowsSince } from '../db/statements/event-statements.ts';
+import { sqlTables } from '../db/statements/row-columns.ts';
 import type { Step } from '#tests/support/command-cases/command-case.ts';
 import { commandCases } from '#tests/support/command-cases/command-cases.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
@@ -117,4 +120,28 @@ describe.each([...new Set(commandCases.map(({ name }) => name))])('%s over Postg
     }
     expect(await breaches(database.pool, eventId, [])).toEqual([]);
   });
+});
+
+test('the statement that follows other processes reads each row as a load does', async () => {
+  const tablesRead = new Set<TableName>();
+  for (const { name, table } of Object.values(sqlTables)) {
+    if (tablesRead.has(name)) continue;
+    const { rows } = await database.pool.query<{ eventId: string }>(
+      `SELECT event_id AS "eventId" FROM ${table} WHERE version > 0 LIMIT 1`,
+    );
+    if (rows[0] === undefined) continue;
+    const { eventId } = rows[0];
+    const loaded = await readRowsSince(database.pool, eventId, -1);
+    const rowsLoaded = new Map(
+      loaded?.changes.map((change) => [`${change.table}/${change.key}`, change.row]),
+    );
+    const followed = await readRowsSince(database.pool, eventId, 0);
+    expect(followed).toMatchObject({ version: loaded?.version, floor: loaded?.floor, size: loaded?.size });
+    for (const { table: of, key, row } of followed?.changes ?? []) {
+      expect(row ?? undefined).toEqual(rowsLoaded.get(`${of}/${key}`));
+      if (row !== null) tablesRead.add(of);
+    }
+    expect(tablesRead).toContain(name);
+  }
+  expect(tablesRead.size).toBeGreaterThan(30);
 });
