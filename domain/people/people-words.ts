@@ -15,8 +15,6 @@ export const usersWords = {
   allSources: 'All sources',
   stageFilter: 'State of the order',
   allStages: 'All states',
-  filtersOn: (count: number) => (count === 1 ? 'A filter is on' : `${count} filters are on`),
-  clearFilters: 'Clear filters',
   categoryFilter: 'Category',
   sortBy: 'Sort by',
   sortName: 'Name',

@@ -1,6 +1,7 @@
 import { undoWords } from '#domain/core/text/undo-words.ts';
 import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
 import { paidBy } from '#domain/money/payments/payments.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords as words, requestWords } from '#domain/registration/desk/queue-words.ts';
@@ -144,8 +145,8 @@ test('an approval is undone, a category reprices the order, and lists filter by 
   await expect(people).toHaveCount(2);
   await page.getByRole('combobox', { name: usersWords.stageFilter }).selectOption('held');
   await expect(people).toHaveCount(0);
-  await expect(page.getByText(usersWords.filtersOn(2), { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: usersWords.clearFilters }).click();
+  await expect(page.getByText(listWords.filtersOn(2), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: listWords.clearFilters }).click();
   await expect(source).toHaveValue('');
   await source.selectOption('spot');
   await expect(people).toHaveCount(2);

@@ -1,5 +1,7 @@
 import { isoDay } from '#domain/core/text/format.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { searchWords } from '#domain/people/people-words.ts';
 import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
@@ -54,4 +56,26 @@ test('a cheque of a deleted person can be settled from the list', async ({ visit
   await expect
     .poll(async () => (await desk().rows()).by('transactions', 'delegateId', delegateId)[0])
     .toMatchObject({ status: 'paid', amountPaise: 765_400 });
+});
+
+for (const [path, filters] of [
+  ['/payments?show=counted&method=unknown', 2],
+  ['/payments/dues?state=owes', 1],
+  ['/receipts?kind=receipt', 1],
+] as const)
+  test(`${path} says that it is filtered, and shows all after one press`, async ({ visit }) => {
+    const page = await visit({ desk: desk(), as: phones.admin, path });
+    await expect(page.getByText(listWords.filtersOn(filters), { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: listWords.clearFilters, exact: true }).click();
+    await expect(page.getByText(listWords.filtersOn(filters), { exact: true })).toBeHidden();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+  });
+
+test('a person who owes is found by a part of the name', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.admin, path: '/payments/dues?q=nobody has this name' });
+  await expect(page.getByText(words.nobodyFound, { exact: true })).toBeVisible();
+  const search = page.getByRole('searchbox', { name: searchWords.label });
+  await expect(search).toHaveValue('nobody has this name');
+  await search.fill('');
+  await expect(page.getByRole('list', { name: words.dues })).toBeVisible();
 });

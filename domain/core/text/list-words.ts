@@ -23,6 +23,10 @@ export const listWords = {
   notShown: (count: number) => `${wholeNumber(count)} of them not in this list`,
   selectionBar: 'Selection',
   clear: 'Clear',
+  /** `what`: a filter that no field shows. */
+  filtersOn: (count: number, what = '') =>
+    `${count === 1 ? 'A filter is on' : `${count} filters are on`}${what && `: ${what}`}`,
+  clearFilters: 'Clear filters',
   actions: 'Actions',
   actionsFor: (count: number) => `What to do with ${users(count)}`,
   setCategory: 'Set category',

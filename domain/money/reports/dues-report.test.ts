@@ -71,6 +71,8 @@ test.each<[string, Partial<DueFilter>, string[]]>([
   ['paid too much', { state: 'over' }, ['Ravi']],
   ['without a fee', { state: 'noFee' }, ['Guest']],
   ['of a category', { categoryId: 'pg' }, ['Anil', 'Meera', 'Ravi']],
+  ['by a part of the name', { typed: ' mEE' }, ['Meera']],
+  ['by a text that no one has', { typed: 'anil 9' }, []],
   ['without a category', { categoryId: unknownValue }, ['Guest']],
 ])('the people: %s', (_what, filter, expected) => {
   const people = runToEnd(peopleDue(event(), { state: '', categoryId: '', ...filter }, now));

@@ -68,6 +68,8 @@ export interface DueFilter {
   readonly state: DueState | '';
   /** {@link unknownValue}: people without a category. */
   readonly categoryId: string;
+  /** Name, phone, e-mail, council or membership number; absent for all. */
+  readonly typed?: string;
 }
 
 export interface PersonDue {
@@ -87,11 +89,13 @@ export function* peopleDue(
   now: number,
 ): Generator<void, readonly PersonDue[]> {
   const dueOf = dues(reader, now);
+  const typed = fold(filter.typed ?? '').split(' ');
   const found: (PersonDue & { readonly place: string })[] = [];
   let taken = 0;
   for (const delegate of reader.all('delegates')) {
     if (++taken % delegatesAtOnce === 0) yield;
     if (filter.categoryId !== '' && categoryKey(reader, delegate) !== filter.categoryId) continue;
+    if (!matches(delegate, typed)) continue;
     const due = dueOf(delegate);
     if (filter.state !== '' && dueState(due) !== filter.state) continue;
     found.push({
@@ -103,6 +107,14 @@ export function* peopleDue(
   yield;
   return found.sort((a, b) => (a.place < b.place ? -1 : 1));
 }
+
+const matches = (
+  { fullName, phone, email, mciNumber, membershipNo }: Delegate,
+  words: readonly string[],
+): boolean => {
+  const text = fold([fullName, phone, email, mciNumber, membershipNo].join(' '));
+  return words.every((word) => text.includes(word));
+};
 
 const categoryKey = (reader: Reader, { categoryId }: Delegate): string =>
   reader.get('categories', categoryId) === undefined ? unknownValue : categoryId;

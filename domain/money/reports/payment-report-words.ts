@@ -23,8 +23,6 @@ export const paymentReportWords = {
   filters: (set: number) => (set === 0 ? 'Filters' : `Filters (${set})`),
   from: 'From',
   to: 'To',
-  clear: 'Clear filters',
-  clearOf: (what: string) => `Clear filters: ${what}`,
   kinds: { payment: 'Payment', refund: 'Refund', counter: 'Counter-entry' },
   /** Texts of days; '' for an open end. */
   period: (from: string, to: string) => {

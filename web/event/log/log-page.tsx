@@ -8,6 +8,7 @@ import { ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { logSearch } from '../parts/search.ts';
+import { FiltersOn } from '#web/core/lists/filters-on.tsx';
 import { InEvent } from '#web/core/screens/in-event.tsx';
 import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { csvAddress, knownFilters, logAddress, type LogFilters } from '#web/core/log/log-address.ts';
@@ -15,6 +16,7 @@ import { LogFilterBar } from './log-filters.tsx';
 import { LogList } from './log-list.tsx';
 
 const words = logWords;
+const noFilters = { account: undefined, command: undefined, delegate: undefined, outcome: undefined };
 const from = '/account/$eventId/log';
 
 /** The audit log of an event: who did what, when and from which device, including refused commands. */
@@ -65,6 +67,10 @@ function Log({ eventId }: { eventId: string }) {
         </Link>
       </p>
       <LogFilterBar key={`people ${readings}`} eventId={eventId} filters={filters} onChange={change} />
+      <FiltersOn
+        count={Object.values(filters).filter((value) => value !== undefined).length}
+        clear={() => change(noFilters)}
+      />
       <LogList key={`${readings} ${logAddress(eventId, filters)}`} eventId={eventId} filters={filters} />
     </Sheet>
   );

@@ -46,9 +46,13 @@ export const paymentsSearch = (given: GivenSearch) =>
     q: givenText(given['q']),
   });
 
-/** Dues: their state, and the category of their people. */
+/** Dues: their state, the category of their people, and a search text. */
 export const duesSearch = (given: GivenSearch) =>
-  defined({ state: oneOf(given['state'], dueStates), category: givenText(given['category']) });
+  defined({
+    state: oneOf(given['state'], dueStates),
+    category: givenText(given['category']),
+    q: givenText(given['q']),
+  });
 
 /** Bank lines: the search text, and the open queue. Without a queue, the first one with lines is open. */
 export const reconcileSearch = (given: GivenSearch) =>

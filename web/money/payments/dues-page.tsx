@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { type DueState } from '#domain/money/reports/report-choices.ts';
 import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import { dueTables, dueState, peopleDue, type PersonDue } from '#domain/money/reports/dues-report.ts';
@@ -11,8 +11,10 @@ import { serialOfDelegate } from '#domain/people/serials.ts';
 import { dateOnly, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
+import { searchWords } from '#domain/people/people-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { categoryOptions } from '#web/core/forms/set-up-options.ts';
+import { FiltersOn } from '#web/core/lists/filters-on.tsx';
 import { BackLink } from '#web/core/screens/back-link.tsx';
 import { ExportButtons } from '#web/sheets/export/export-buttons.tsx';
 import paper from '#web/printing/paper-table.module.css';
@@ -25,6 +27,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
@@ -51,14 +54,16 @@ const states = Object.entries(words.states).map(([value, label]) => ({ value, la
 /** The people who have to pay, with their amounts. They make the expected sum of the payment report. */
 export function DuesPage() {
   const timeZone = useTimeZone();
-  const { state = '', category = '' } = useSearch({ from: '/payments/dues' });
+  const { state = '', category = '', q = '' } = useSearch({ from: '/payments/dues' });
   const navigate = useNavigate({ from: '/payments/dues' });
   const views = useLiveViews();
   const event = useCurrentEvent();
   const now = useToday();
+  const [typed, setTyped] = useState(q);
+  const query = useDeferredValue(typed);
   const find = useCallback(
-    () => peopleDue(views.source.shown, { state, categoryId: category }, now),
-    [views, state, category, now],
+    () => peopleDue(views.source.shown, { state, categoryId: category, typed: query }, now),
+    [views, state, category, query, now],
   );
   const { found, isLooking, refresh } = useSliced(find, dueTables);
   const people = found ?? none;
@@ -73,10 +78,11 @@ export function DuesPage() {
         words.dues,
         state === '' ? '' : words.states[state],
         category === unknownValue ? commonWords.noCategory : (reader.get('categories', category)?.name ?? ''),
+        query.trim() && `“${query.trim()}”`,
       ]
         .filter((part) => part !== '')
         .join(', '),
-    [state, category],
+    [state, category, query],
   );
   const { busy, save } = useExport('dues', () =>
     exportedColumns({
@@ -124,6 +130,14 @@ export function DuesPage() {
         />
         <div className={`pad flow items-end between gap-4 ${styles['head']}`}>
           {found !== null && <Totals people={found} />}
+          <SearchInput
+            label={searchWords.label}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              change({ q: target.value });
+            }}
+          />
           <div className={`flow items-end gap-2 ${styles['filters']}`}>
             <Select
               fit
@@ -144,6 +158,10 @@ export function DuesPage() {
           </div>
           <DueCategories />
         </div>
+        <FiltersOn
+          count={[state, category].filter((value) => value !== '').length}
+          clear={() => change({ state: undefined, category: '' })}
+        />
         {found === null && (
           <div className="pad">
             <Loading text={commonWords.loading} />

@@ -1,11 +1,10 @@
-import { X } from 'lucide-react';
 import { useCallback } from 'react';
 import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import { paymentMethods, type PaymentFilter } from '#domain/money/reports/payment-entries.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
+import { FiltersOn } from '#web/core/lists/filters-on.tsx';
 import { categoryOptions, companyOptions } from '#web/core/forms/set-up-options.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { useDevice } from '#web/ui/use-device.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -30,7 +29,7 @@ export function PaymentFilters({ filter, change }: PaymentFiltersProps) {
   const isDesk = useDevice() === 'desktop';
   const { from, to, method, categoryId, companyId } = filter;
   const set = [from || to, method, categoryId, companyId].filter((value) => value !== '').length;
-  const fields = <FilterFields filter={filter} change={change} isNarrowed={set > 0} />;
+  const fields = <FilterFields filter={filter} change={change} />;
   return isDesk ? (
     fields
   ) : (
@@ -40,7 +39,21 @@ export function PaymentFilters({ filter, change }: PaymentFiltersProps) {
   );
 }
 
-function FilterFields({ filter, change, isNarrowed }: PaymentFiltersProps & { isNarrowed: boolean }) {
+/** Which entries the page leaves out; the search text stays. */
+export function PaymentFiltersOn({ filter, change }: PaymentFiltersProps) {
+  const { show, from, to, method, categoryId, companyId } = filter;
+  const days = from || to;
+  const count = [days, method, categoryId, companyId].filter((value) => value !== '').length;
+  return (
+    <FiltersOn
+      count={count + (show === 'all' ? 0 : 1)}
+      what={from === unknownValue ? words.anyDay : ''}
+      clear={() => change({ show: undefined, from: '', to: '', method: '', category: '', company: '' })}
+    />
+  );
+}
+
+function FilterFields({ filter, change }: PaymentFiltersProps) {
   const views = useLiveViews();
   const make = useCallback(() => paymentMethods(views.source.shown), [views]);
   const methods = useSliced(make, methodTables).found ?? [];
@@ -90,11 +103,6 @@ function FilterFields({ filter, change, isNarrowed }: PaymentFiltersProps & { is
           value={filter.companyId}
           onChange={({ target }) => change({ company: target.value })}
         />
-      )}
-      {isNarrowed && (
-        <Button icon={X} onClick={() => change({ from: '', to: '', method: '', category: '', company: '' })}>
-          {hasDay ? words.clear : words.clearOf(words.anyDay)}
-        </Button>
       )}
     </div>
   );

@@ -32,7 +32,7 @@ import { useView } from '#web/sync/react/use-view.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
 import { ColumnsPaper, exportedColumns } from './columns-paper.tsx';
-import { PaymentFilters } from './payment-filters.tsx';
+import { PaymentFilters, PaymentFiltersOn } from './payment-filters.tsx';
 import styles from './payments.module.css';
 import { TransactionRow } from './transaction-row.tsx';
 import { usePaymentFilter } from './use-payment-filter.ts';
@@ -141,6 +141,7 @@ export function TransactionsPage() {
           />
           <PaymentFilters filter={filter} change={change} />
         </div>
+        <PaymentFiltersOn filter={filter} change={change} />
         {mayEdit && query.trim() !== '' && <PossibleMoney typed={query.trim()} />}
         {found === null && (
           <div className="pad">

@@ -33,7 +33,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 import { useDevice } from '#web/ui/use-device.ts';
 import { ColumnsPaper, exportedColumns } from '../payments/columns-paper.tsx';
-import { RegisterFilters } from './register-filters.tsx';
+import { RegisterFilters, RegisterFiltersOn } from './register-filters.tsx';
 import { RegisterRow, taxColumns } from './register-row.tsx';
 import { registerTitle, useRegisterFilter } from './use-register-filter.ts';
 import styles from './register.module.css';
@@ -137,6 +137,7 @@ export function ReceiptsPage() {
             <RegisterFilters filter={filter} choices={found} change={change} />
           </div>
         )}
+        <RegisterFiltersOn filter={filter} change={change} />
         {found !== null && lines.length === 0 && (
           <Empty detail={found.all === 0 && receiptsWords.noneHint}>
             {found.all === 0 ? receiptsWords.none : receiptsWords.noneFound}

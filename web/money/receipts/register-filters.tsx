@@ -1,8 +1,7 @@
-import { X } from 'lucide-react';
 import { paperKindNames, type PaperKindName } from '#domain/money/register/paper-kinds.ts';
 import type { Register, RegisterFilter } from '#domain/money/register/register.ts';
 import { paperRegisterWords } from '#domain/money/register/register-words.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FiltersOn } from '#web/core/lists/filters-on.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { useDevice } from '#web/ui/use-device.ts';
@@ -23,7 +22,7 @@ interface RegisterFiltersProps {
 export function RegisterFilters({ filter, choices, change }: RegisterFiltersProps) {
   const isDesk = useDevice() === 'desktop';
   const { from, to, kind, series } = filter;
-  const set = [from || to, kind, series].filter((value) => value !== '').length;
+  const set = filtersSet(filter);
   const fields = (
     <div className={styles['filters']}>
       <PeriodFields period={{ from, to }} days={choices.days} change={change} />
@@ -45,11 +44,6 @@ export function RegisterFilters({ filter, choices, change }: RegisterFiltersProp
           onChange={({ target }) => change({ series: target.value })}
         />
       )}
-      {set > 0 && (
-        <Button icon={X} onClick={() => change({ from: '', to: '', kind: undefined, series: '' })}>
-          {words.clear}
-        </Button>
-      )}
     </div>
   );
   return isDesk ? (
@@ -60,3 +54,16 @@ export function RegisterFilters({ filter, choices, change }: RegisterFiltersProp
     </Fold>
   );
 }
+
+/** Which papers the page leaves out; the search text stays. */
+export function RegisterFiltersOn({ filter, change }: Omit<RegisterFiltersProps, 'choices'>) {
+  return (
+    <FiltersOn
+      count={filtersSet(filter)}
+      clear={() => change({ from: '', to: '', kind: undefined, series: '' })}
+    />
+  );
+}
+
+const filtersSet = ({ from, to, kind, series }: RegisterFilter): number =>
+  [from || to, kind, series].filter((value) => value !== '').length;

@@ -1,10 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { searchWords, usersWords } from '#domain/people/people-words.ts';
+import { FiltersOn } from '#web/core/lists/filters-on.tsx';
 import { categoryOptions } from '#web/core/forms/set-up-options.ts';
-import { Button } from '#web/ui/button.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { usersSearch } from './search.ts';
@@ -66,28 +65,21 @@ export function CategoryFilter() {
 }
 
 /** Says that the list does not hold all people, with one press to show all. The search text stays. */
-export function FiltersOn() {
+export function UsersFiltersOn() {
   const { kind, source, stage } = useSearch({ from: '/users' });
   const category = useChosenCategory() ?? undefined;
   const navigate = useNavigate();
   const count = [category, kind, source, stage].filter((filter) => filter !== undefined).length;
-  if (count === 0) return null;
   return (
-    <div className="pad flow items-center gap-3 pb-3">
-      <span className="t2">{usersWords.filtersOn(count)}</span>
-      <Button
-        small
-        icon={X}
-        onClick={() =>
-          void navigate({
-            to: '.',
-            search: ({ category: _c, kind: _k, source: _s, stage: _g, ...rest }) => usersSearch(rest),
-            replace: true,
-          })
-        }
-      >
-        {usersWords.clearFilters}
-      </Button>
-    </div>
+    <FiltersOn
+      count={count}
+      clear={() =>
+        void navigate({
+          to: '.',
+          search: ({ category: _c, kind: _k, source: _s, stage: _g, ...rest }) => usersSearch(rest),
+          replace: true,
+        })
+      }
+    />
   );
 }

@@ -21,7 +21,7 @@ import { useView } from '#web/sync/react/use-view.ts';
 import { AddExtrasDialog } from './add-extras-dialog.tsx';
 import { AssignCardDialog } from './assign-card-dialog.tsx';
 import { KindFilter, serialFilters } from './kind-filter.tsx';
-import { CategoryFilter, FiltersOn, ListSearch, useChosenCategory } from '../../parts/list-tools.tsx';
+import { CategoryFilter, ListSearch, useChosenCategory, UsersFiltersOn } from '../../parts/list-tools.tsx';
 import { NoUsers } from '../../parts/no-users.tsx';
 import { SerialRow, type CardHolder } from './serial-row.tsx';
 import { usePreloadedUserView } from '../../parts/user-link.tsx';
@@ -97,7 +97,7 @@ function Serials() {
         }
       />
       <KindFilter value={kind} counts={counts} onChange={show} />
-      <FiltersOn />
+      <UsersFiltersOn />
       {serials.length > 0 ? (
         <VirtualList
           label={words.serialsTitle}

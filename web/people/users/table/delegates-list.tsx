@@ -9,7 +9,7 @@ import { DelegateRow } from './delegate-row.tsx';
 import { DelegatesTable } from './delegates-table.tsx';
 import { DeleteUser } from './delete-user.tsx';
 import { ListActions } from './list-actions.tsx';
-import { CategoryFilter, FiltersOn, ListSearch, useChosenCategory } from '../../parts/list-tools.tsx';
+import { CategoryFilter, ListSearch, useChosenCategory, UsersFiltersOn } from '../../parts/list-tools.tsx';
 import { NoUsers } from '../../parts/no-users.tsx';
 import { SelectionBar } from '../../parts/selection/selection-bar.tsx';
 import { useBuiltSort } from './use-built-sort.ts';
@@ -63,7 +63,7 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
         }
       />
       <Contributed host="lists" place="filters" />
-      <FiltersOn />
+      <UsersFiltersOn />
       {entries.length === 0 && !isLooking ? (
         <NoUsers typed={typed} />
       ) : isDesk ? (
