@@ -145,7 +145,11 @@ export const restoreDelegateRow = (draft: Draft, delegateId: string, ctx: Comman
     isOpen(draft, card.serial) &&
     draft.by('serials', 'code', card.code).length === 0;
   if (isCardFree) draft.put('serials', { ...card, categoryId });
-  return { delegateId, hasLostCard: card !== null && !isCardFree };
+  return {
+    delegateId,
+    hasLostCard: card !== null && !isCardFree,
+    hasLostCategory: categoryId !== row.categoryId,
+  };
 };
 
 /** Optional fields that were not sent must not overwrite values. zod leaves them out or undefined. */

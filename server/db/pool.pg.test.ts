@@ -50,6 +50,17 @@ test('a connection that is lost, not available or ended by an operator is an abs
   await nowhere.close();
 });
 
+test('a lost connection is reported, but not by a pool that was closed', async () => {
+  const lines: string[] = [];
+  const closed = openPool(database.clientConfig, 'the closed pool', (line) => lines.push(line));
+  const loseOne = (): boolean => closed.pool.emit('error', new Error('terminating connection'));
+  loseOne();
+  expect(lines).toEqual(['A database connection was lost: terminating connection']);
+  await closed.close();
+  loseOne();
+  expect(lines).toHaveLength(1);
+});
+
 test('a connection that was killed in the middle of a statement is an absence', async () => {
   const client = await database.pool.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');

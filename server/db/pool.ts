@@ -63,8 +63,12 @@ export const openPool = (
     max: POOL_SIZE,
     idleTimeoutMillis: 60_000,
   });
-  // Without a listener, 'error' ends the process. The pool replaces a lost client, whose query rejects.
-  pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
+  let closing: Promise<void> | undefined;
+  // Without a listener, 'error' ends the process. The pool replaces a lost client, whose query rejects. A pool that
+  // ends does not wait until its clients are gone, so the embedded PostgreSQL may end them first.
+  pool.on('error', (error) => {
+    if (closing === undefined) log(`A database connection was lost: ${error.message}`);
+  });
   let fullAt = -Infinity;
   const note = (away: DatabaseAway): void => {
     if (isDiskFull(away)) fullAt = performance.now();
@@ -75,7 +79,6 @@ export const openPool = (
     tellAbsence(client, ['query'], note);
   });
   tellAbsence(pool, ['connect', 'query'], note);
-  let closing: Promise<void> | undefined;
   const close = () =>
     (closing ??= Promise.race([pool.end(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]));
   const isFull = (): boolean => performance.now() - fullAt < FULL_MS;

@@ -87,9 +87,12 @@ export const restoreMany = command({
   run(draft, { delegateIds }, ctx) {
     const refused: RefusedPerson[] = [];
     let hasLostCard = false;
+    let hasLostCategory = false;
     for (const delegateId of delegateIds) {
       try {
-        hasLostCard = restoreDelegateRow(draft, delegateId, ctx).hasLostCard || hasLostCard;
+        const lost = restoreDelegateRow(draft, delegateId, ctx);
+        hasLostCard ||= lost.hasLostCard;
+        hasLostCategory ||= lost.hasLostCategory;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         refused.push({ delegateId, code: error.code });
@@ -97,6 +100,6 @@ export const restoreMany = command({
     }
     if (refused.length === delegateIds.length)
       throw refuse(refused.every(({ code }) => code === 'alreadyExists') ? 'alreadyExists' : 'notRestorable');
-    return { count: delegateIds.length - refused.length, hasLostCard, refused };
+    return { count: delegateIds.length - refused.length, hasLostCard, hasLostCategory, refused };
   },
 });

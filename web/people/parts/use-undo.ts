@@ -41,13 +41,16 @@ export const useUndo = (): ((commands: readonly InverseCommand[]) => Promise<voi
     async (commands) => {
       let kept = 0;
       let hasLostCard = false;
+      let hasLostCategory = false;
       for (const command of commands) {
         const outcome = await send(command);
         if (!outcome.ok) return toastError(outcome.text);
         if ('hasLostCard' in outcome.result) hasLostCard ||= outcome.result.hasLostCard;
+        if ('hasLostCategory' in outcome.result) hasLostCategory ||= outcome.result.hasLostCategory;
         if ('refused' in outcome.result) kept += outcome.result.refused.length;
       }
       if (kept > 0) toastError(undoWords.kept(kept));
+      else if (hasLostCategory) toastDone(undoWords.withoutCategory);
       else toastDone(hasLostCard ? undoWords.withoutCard : undoWords.undone);
     },
     [send],

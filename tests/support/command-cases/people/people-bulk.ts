@@ -42,7 +42,12 @@ const deletionCases: readonly CommandCase[] = [
     input: { delegateIds: ['alone', 'unpaid', 'held'] },
     as: ['write'],
     after: [deleteAll],
-    result: { count: 2, hasLostCard: false, refused: [{ delegateId: 'held', code: 'alreadyExists' }] },
+    result: {
+      count: 2,
+      hasLostCard: false,
+      hasLostCategory: false,
+      refused: [{ delegateId: 'held', code: 'alreadyExists' }],
+    },
     rows: [
       ['delegates', 'alone', { fullName: 'Person alone', isPaid: true }],
       ['delegates', 'unpaid', { fullName: 'Person unpaid' }],

@@ -172,7 +172,7 @@ export const peopleCases: readonly CommandCase[] = [
     input: { delegateId: 'alone' },
     as: ['write'],
     after: [{ name: 'delegate.delete', input: { delegateId: 'alone' } }],
-    result: { delegateId: 'alone', hasLostCard: false },
+    result: { delegateId: 'alone', hasLostCard: false, hasLostCategory: false },
     rows: [
       ['delegates', 'alone', { fullName: 'Person alone', isPaid: true, categoryId: 'pg' }],
       ['serials', '5', { kind: 'delegate', delegateId: 'alone', code: 'CODE222225', categoryId: 'pg' }],
@@ -191,6 +191,17 @@ export const peopleCases: readonly CommandCase[] = [
     ],
     result: { hasLostCard: true },
     rows: [['serials', '5', { delegateId: 'uncategorised' }]],
+  },
+  {
+    title: 'restores a person without the category that was deleted meanwhile, and says so',
+    name: 'delegate.restore',
+    input: { delegateId: 'alone' },
+    after: [
+      { name: 'delegate.delete', input: { delegateId: 'alone' } },
+      { name: 'category.delete', input: { categoryId: 'pg', moveTo: 'speaker' } },
+    ],
+    result: { hasLostCategory: true },
+    rows: [['delegates', 'alone', { categoryId: '' }]],
   },
   refuses(
     'delegate.restore',
