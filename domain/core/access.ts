@@ -64,6 +64,20 @@ export const access = {
 
 export type Capability = keyof typeof access;
 
+/**
+ * Whose commands are all refused while the event is closed, except those that a test names
+ * (domain/closed-event.test.ts). Screens do not offer them then. `mark` is left out, because a scanner says itself that
+ * the event is closed, and sends the marks from before.
+ */
+export const endsWithEvent: ReadonlySet<Capability> = new Set([
+  'editPeople',
+  'editSetup',
+  'messagePeople',
+  'addDummies',
+  'offerAddUser',
+  'editPayee',
+]);
+
 /** Roles that an admin or this server can grant, the weakest first. */
 const givenRoles = [
   'read',

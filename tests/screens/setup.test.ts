@@ -5,6 +5,7 @@ import { draftList } from '#domain/money/price-list/current-list.ts';
 import { itemOf, periodOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { categoriesWords, companiesWords, recordsWords } from '#domain/event/setup-words.ts';
 import { rightNeeded } from '#domain/event/team/right-needed.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { phones, sampleEvent } from '../e2e/desk.ts';
 import { publishChanges } from '../e2e/price-list.ts';
 import { phoneScreen } from '../e2e/fixtures.ts';
@@ -91,4 +92,36 @@ test('moving the event lists the dates that stayed, and moves the chosen ones by
   await expect(confirm).toBeDisabled();
   await dialog.getByLabel(dateWords.by).fill('0');
   await expect(dialog).toContainText(dateWords.byWrong);
+});
+
+test('a closed event is read as before: what it would refuse is gone, and its pages say why', async ({
+  visit,
+}) => {
+  await desk().command(phones.admin, 'event.close', {});
+  const page = await visit({ desk: desk(), as: phones.write, path: '/categories' });
+  await expect(listRows(page, categoriesWords.title).first()).toBeVisible();
+  await expect(mainLink(page, categoriesWords.add)).toHaveCount(0);
+  for (const path of [
+    '/users/add',
+    '/users/addbulk',
+    '/users/addcsv',
+    '/users/generate',
+    '/users/message',
+    '/receipts/issue',
+    '/payments/reconcile/add',
+    '/registration/spot',
+    '/categories/add',
+    '/records/add',
+  ]) {
+    await desk().open(page, path);
+    await expect(said(page, messages.eventClosed())).toBeVisible();
+  }
+  for (const path of ['/delegates', '/payments', '/receipts', '/reports']) {
+    await desk().open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(said(page, messages.eventClosed())).toHaveCount(0);
+  }
+  await desk().command(phones.admin, 'event.reopen', {});
+  await desk().open(page, '/categories');
+  await expect(mainLink(page, categoriesWords.add)).toBeVisible();
 });

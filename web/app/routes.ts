@@ -41,6 +41,7 @@ const addUserTab = createRoute({
     needs: 'editPeople',
     refusal: sharedTexts.adminNeededForPeople,
     isInLayout: true,
+    onlyChanges: true,
     page: async () => (await import('#web/desk/add-user/add-user-tab.tsx')).AddUserTab,
     parts: () => loadParts('lists', 'search'),
   }),

@@ -14,6 +14,7 @@ const userEdit = createRoute({
     title: screensWords.editUser,
     needs: 'editPeople',
     refusal: sharedTexts.notAllowed,
+    onlyChanges: true,
     page: async () => (await import('#web/desk/user-edit/user-edit-page.tsx')).UserEditPage,
     parts: () => loadParts('person', 'saved'),
   }),

@@ -26,6 +26,7 @@ export const messageRoutes = [
       title: screensWords.messageQueue,
       needs: 'messagePeople',
       refusal: sharedTexts.notAllowed,
+      onlyChanges: true,
       page: async () => (await import('./queue/message-queue-page.tsx')).MessageQueuePage,
     }),
   }),

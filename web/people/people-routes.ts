@@ -94,6 +94,7 @@ const serialRun = createRoute({
     title: screensWords.generateSerials,
     needs: 'editPeople',
     refusal: sharedTexts.notAllowed,
+    onlyChanges: true,
     page: async () => (await import('./serial-run/serial-run-page.tsx')).SerialRunPage,
   }),
 });
@@ -105,6 +106,7 @@ const addBulk = createRoute({
     title: screensWords.addBulk,
     needs: 'editPeople',
     refusal: sharedTexts.adminNeededForPeople,
+    onlyChanges: true,
     page: async () => (await import('./add-list/add-bulk-page.tsx')).AddBulkPage,
   }),
 });
@@ -116,6 +118,7 @@ const addCsv = createRoute({
     title: screensWords.addCsv,
     needs: 'editPeople',
     refusal: sharedTexts.adminNeededForPeople,
+    onlyChanges: true,
     page: async () => (await import('./add-list/add-csv-page.tsx')).AddCsvPage,
   }),
 });
@@ -127,6 +130,7 @@ const addDummy = createRoute({
     title: screensWords.addDummies,
     needs: 'addDummies',
     refusal: sharedTexts.adminNeededForPeople,
+    onlyChanges: true,
     page: async () => (await import('./add-dummy/add-dummy-page.tsx')).AddDummyPage,
   }),
 });

@@ -29,6 +29,7 @@ export const registrationPages = [
       title: screensWords.spotRegistration,
       needs: 'editPeople',
       refusal: sharedTexts.notAllowed,
+      onlyChanges: true,
       page: async () => (await import('./spot/spot-start-page.tsx')).SpotStartPage,
     }),
   }),

@@ -55,6 +55,8 @@ export const issueCertificates = command({
   input: z.strictObject({ serials: oneTo(mostIssued, serialNumber) }),
   needs: 'editPeople',
   offline: false,
+  // Certificates are given after the event, which may be closed by then.
+  isForClosed: true,
   run(draft, { serials }, ctx) {
     const { entitled, barred } = certificatesFor(draft, serials, ctx.now);
     const isNew = entitled.filter(({ certificate }) => certificate === null);

@@ -5,7 +5,7 @@ import { accountWords } from '#domain/event/account-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { eventOf } from '#domain/core/event-of.ts';
 import { useMe } from '#web/core/session/account.ts';
-import { useCan } from '#web/core/session/use-can.ts';
+import { useHasRight } from '#web/core/session/use-can.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DetailsList } from '#web/ui/lists/details-list.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
@@ -16,7 +16,7 @@ const words = eventsWords;
 /** The event info panel (the specification, section 2), with the way to the event's settings. */
 export function EventInfo() {
   const eventId = useMe().currentEventId ?? '';
-  const mayEdit = useCan('editSetup');
+  const mayEdit = useHasRight('editSetup');
   const items = useQuery((reader) => {
     const { title, session, session2, contactName, contactPhone } = eventOf(reader) ?? {};
     // A narrower audience has no contact.

@@ -6,7 +6,7 @@ import { messages } from '#domain/core/text/messages.ts';
 import { useAccountActions, useMe } from '../session/account.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { fetchMe } from '../session/me.ts';
-import { RolesContext, useCan } from '../session/use-can.ts';
+import { RolesContext, useHasRight } from '../session/use-can.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -35,7 +35,7 @@ export function InEvent({ eventId, ...guard }: InEventProps) {
 }
 
 function Guarded({ needs, refusal, children }: Omit<InEventProps, 'eventId'>) {
-  return useCan(needs) ? children : <Refused needs={needs} text={refusal} />;
+  return useHasRight(needs) ? children : <Refused needs={needs} text={refusal} />;
 }
 
 function OtherEvent({ eventId, ...guard }: InEventProps) {

@@ -1,7 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { isServerThere } from '#web/net/ask-server.ts';
-import { useCan } from '../session/use-can.ts';
+import { useHasRight } from '../session/use-can.ts';
+import { useIsClosed } from '../session/use-current-event.ts';
+import { EventClosed } from './event-closed.tsx';
 import { PageNotLoaded } from './page-not-loaded.tsx';
 import { Refused } from './refused.tsx';
 import type { ScreenData } from './screen-data.ts';
@@ -17,6 +19,8 @@ interface ScreenOptions extends ScreenData {
   readonly refusal?: string;
   /** The page is on another page's sheet: a tab. */
   readonly isInLayout?: boolean;
+  /** Nothing can be read on the page: it adds to the event, which is refused while the event is closed. */
+  readonly onlyChanges?: boolean;
 }
 
 /**
@@ -37,15 +41,17 @@ const sayOffline = async (cause: unknown): Promise<never> => {
 };
 
 /** The route options that all screens share: page on demand, capability, title, menu line. */
-export const screen = ({ page, parts, refusal, isInLayout, ...data }: ScreenOptions) => {
+export const screen = ({ page, parts, refusal, isInLayout, onlyChanges, ...data }: ScreenOptions) => {
   const Page = lazyRouteComponent<{ Page: PageComponent }, 'Page'>(async () => {
     const [loaded] = await Promise.all([page(), parts?.()]).catch(sayOffline);
     return { Page: loaded };
   }, 'Page');
   const Guarded = () => {
-    const may = useCan(data.needs);
+    const may = useHasRight(data.needs);
+    const isClosed = useIsClosed();
     const [hadRight, setHadRight] = useState(may);
     if (may && !hadRight) setHadRight(true);
+    if (may && onlyChanges === true && isClosed) return <EventClosed isInLayout={isInLayout} />;
     if (may) return <Page />;
     return <Refused needs={data.needs} text={refusal} isInLayout={isInLayout} wasOpen={hadRight} />;
   };

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import { can, type Capability, type Role } from '#domain/core/access.ts';
+import { can, endsWithEvent, type Capability, type Role } from '#domain/core/access.ts';
+import { useIsClosed } from './use-current-event.ts';
 import { useMe } from './account.ts';
 
 /** The account's roles in an event that is opened next to the current one. */
@@ -11,11 +12,19 @@ export const useRoles = (): readonly Role[] => {
   return useContext(RolesContext) ?? roles;
 };
 
-/** Whether the signed-in account may do this in that event. The server checks again with every command. */
-export const useCan = (capability: Capability): boolean => can({ roles: new Set(useRoles()) }, capability);
+/** Whether the signed-in account has this right in that event, also while the event is closed. */
+export const useHasRight = (capability: Capability): boolean =>
+  can({ roles: new Set(useRoles()) }, capability);
+
+/**
+ * Whether the signed-in account may do this in that event now. What a closed event refuses is not offered. The server
+ * checks again with every command.
+ */
+export const useCan = (capability: Capability): boolean => useCanEach()(capability);
 
 /** As {@link useCan}, for capabilities that are known later. */
 export const useCanEach = (): ((capability: Capability) => boolean) => {
   const actor = { roles: new Set(useRoles()) };
-  return (capability) => can(actor, capability);
+  const isClosed = useIsClosed();
+  return (capability) => can(actor, capability) && !(isClosed && endsWithEvent.has(capability));
 };

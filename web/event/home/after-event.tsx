@@ -3,7 +3,7 @@ import { Archive, Award, BookOpenText, ChartNoAxesColumn, IndianRupee, ScanLine 
 import { homeWords, menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { homePhaseWords } from '#domain/event/home-words.ts';
-import { useCan } from '#web/core/session/use-can.ts';
+import { useHasRight } from '#web/core/session/use-can.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './home-page.module.css';
@@ -21,7 +21,7 @@ const links = [
 /** After the event: who came, the papers that are still to be made, and how the event is closed and handed over. */
 export function AfterEvent() {
   const eventId = useEventId();
-  const mayClose = useCan('editSetup');
+  const mayClose = useHasRight('editSetup');
   return (
     <>
       <div className={styles['arrivals']}>
