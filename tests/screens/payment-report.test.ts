@@ -1,7 +1,7 @@
-import { isoDay } from '#domain/core/text/format.ts';
+import { isoDay, rupees } from '#domain/core/text/format.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
-import { searchWords } from '#domain/people/people-words.ts';
+import { searchWords, userViewWords } from '#domain/people/people-words.ts';
 import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';
 import { paymentReportWords } from '#domain/money/reports/payment-report-words.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
@@ -56,6 +56,16 @@ test('a cheque of a deleted person can be settled from the list', async ({ visit
   await expect
     .poll(async () => (await desk().rows()).by('transactions', 'delegateId', delegateId)[0])
     .toMatchObject({ status: 'paid', amountPaise: 765_400 });
+
+  // The number is shown, and may be entered again: one cheque pays for several people.
+  const other = [...rows.all('delegates')].find((each) => each.hasDetails && each.delegateId !== delegateId);
+  await desk().open(page, `/users/view/${other?.delegateId}`);
+  await page.getByRole('button', { name: personPaymentsWords.add }).click();
+  await dialog.getByLabel(userViewWords.method).selectOption('Cheque');
+  await dialog.getByLabel(personPaymentsWords.numbers.Cheque).fill('777');
+  await expect(
+    dialog.getByText(personPaymentsWords.numberUsed(personPaymentsWords.deletedPerson, rupees(765_400))),
+  ).toBeVisible();
 });
 
 for (const [path, filters] of [

@@ -53,6 +53,10 @@ export const personPaymentsWords = {
     Card: '',
     TDS: tdsWords.number,
   },
+  /** One cheque may pay for several people. */
+  numberUsed: (name: string, amount: string) =>
+    `This number was entered for ${name}, ${amount}. Enter it again only if it also pays for this person.`,
+  deletedPerson: 'a deleted person',
   day: 'Received on',
   refundedOn: 'Refunded on',
   bankReference: 'Bank reference',

@@ -88,6 +88,28 @@ export const liveWithReference = function* (reader: Reader, bankReference: strin
 export const isReferenceUsed = (reader: Reader, bankReference: string): boolean =>
   liveWithReference(reader, bankReference).next().done === false;
 
+/**
+ * An entry with the same number of a cheque or draft, received in the same way. One cheque may pay for several people, so it
+ * is shown and not refused.
+ */
+export const withInstrument = (
+  reader: Reader,
+  { method, number }: { readonly method: string; readonly number: string },
+): Transaction | undefined => {
+  const key = instrumentKey(number);
+  if (key === '') return undefined;
+  for (const entry of reader.all('transactions')) {
+    const isLive = countsAsPaid(entry) || entry.status === 'pending';
+    if (entry.kind !== 'payment' || !isLive || entry.method !== method) continue;
+    if (instrumentKey(entry.instrumentNumber) === key) return entry;
+  }
+  return undefined;
+};
+
+/** Leading zeros and spaces do not matter. */
+const instrumentKey = (number: string): string =>
+  number.replaceAll(/\s/g, '').replace(/^0+/, '').toLowerCase();
+
 const compareEntered = (one: Transaction, other: Transaction): number =>
   (one.enteredAt ?? 0) - (other.enteredAt ?? 0) || compareIds(one.transactionId, other.transactionId);
 

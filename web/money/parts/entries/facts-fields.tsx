@@ -1,10 +1,18 @@
 import { useState } from 'react';
-import { deductedTax, handMethods, numberOf, returnMethods } from '#domain/money/payments/transactions.ts';
-import { isoDay } from '#domain/core/text/format.ts';
+import {
+  deductedTax,
+  handMethods,
+  numberOf,
+  returnMethods,
+  withInstrument,
+} from '#domain/money/payments/transactions.ts';
+import { displayName, isoDay, rupees } from '#domain/core/text/format.ts';
 import { personPaymentsWords, tdsWords } from '#domain/money/payments/payment-words.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import type { HistoryEntry } from './transaction-texts.ts';
 import { useToday } from '#web/sync/react/use-server-clock.ts';
@@ -111,6 +119,7 @@ export function FactsFields<Method extends HandMethod>(props: FactsFieldsProps<M
           />
         </Field>
       )}
+      {withPayer && <NumberUsed method={facts.method} number={facts.number} />}
       <div className="half">
         {withPayer && (
           <Field
@@ -137,4 +146,25 @@ export function FactsFields<Method extends HandMethod>(props: FactsFieldsProps<M
       </div>
     </>
   );
+}
+
+/** Names the person for whom a cheque of this number was entered already. */
+function NumberUsed({ method, number }: { readonly method: HandMethod; readonly number: string }) {
+  // The number of an entry that is being corrected is its own.
+  const [first] = useState(number);
+  const used = useQuery(
+    (reader) => {
+      if ((method !== 'Cheque' && method !== 'DD') || number === first) return null;
+      const entry = withInstrument(reader, { method, number });
+      const delegate = entry && reader.get('delegates', entry.delegateId);
+      return entry === undefined
+        ? null
+        : words.numberUsed(
+            delegate ? displayName(delegate) : words.deletedPerson,
+            rupees(entry.amountPaise ?? 0),
+          );
+    },
+    [method, number, first],
+  );
+  return used !== null && <Notice tone="pending">{used}</Notice>;
 }
