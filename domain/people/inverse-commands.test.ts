@@ -1,3 +1,4 @@
+import { mostAtOnce } from '../core/command/most-at-once.ts';
 import { expect, test } from 'vitest';
 import { inverseOf } from './inverse-commands.ts';
 
@@ -75,7 +76,7 @@ test.each([
       result: {
         groupId: 'g',
         name: 'Hospital',
-        left: Array.from({ length: 101 }, (_, index) => `p${index}`),
+        left: Array.from({ length: mostAtOnce + 1 }, (_, index) => `p${index}`),
       },
     },
     [
@@ -84,10 +85,10 @@ test.each([
         input: {
           groupId: 'g',
           name: 'Hospital',
-          delegateIds: Array.from({ length: 100 }, (_, index) => `p${index}`),
+          delegateIds: Array.from({ length: mostAtOnce }, (_, index) => `p${index}`),
         },
       },
-      { name: 'group.add', input: { groupId: 'g', delegateIds: ['p100'] } },
+      { name: 'group.add', input: { groupId: 'g', delegateIds: [`p${mostAtOnce}`] } },
     ],
   ],
   [

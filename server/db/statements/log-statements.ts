@@ -35,6 +35,9 @@ export interface LogQuery {
 
 /** Longer inputs and results, such as a card's layout, show only plain values. */
 const maxShown = 8_192;
+/** A command about many people is taken back by its result: ids, and the names of those who were deleted. */
+const maxShownOfMany = 128 * 1024;
+const isAboutMany = (command: string): boolean => /^(delegates|group)\./.test(command);
 
 /** PostgreSQL does not read JSON with an escaped NUL. */
 const shownInput = `CASE WHEN octet_length(l.input::text) <= ${maxShown} THEN l.input
@@ -94,9 +97,9 @@ const patternsOf = ({ delegateId, companionIds, serials, codes }: CalledInLog): 
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
-const shownResult = (result: unknown): unknown => {
-  if (JSON.stringify(result).length <= maxShown || typeof result !== 'object' || result === null)
-    return result;
+const shownResult = (result: unknown, command: string): unknown => {
+  const most = isAboutMany(command) ? maxShownOfMany : maxShown;
+  if (JSON.stringify(result).length <= most || typeof result !== 'object' || result === null) return result;
   return Object.fromEntries(Object.entries(result).filter(([, value]) => typeof value !== 'object'));
 };
 
@@ -123,7 +126,7 @@ export const readLog = async (db: Connection, query: LogQuery): Promise<LogEntry
     ok,
     code,
     params,
-    result: shownResult(result),
+    result: shownResult(result, row.command),
   }));
 };
 

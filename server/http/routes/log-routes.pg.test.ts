@@ -270,21 +270,23 @@ test('a long input shows only its plain values, and a selection is found by each
   const delegateIds = [
     'held',
     'alone',
-    ...Array.from({ length: 98 }, (_, index) => `nobody-${index}-${'x'.repeat(150)}`),
+    ...Array.from({ length: 498 }, (_, index) => `nobody-${index}-${'x'.repeat(300)}`),
   ];
+  const others = ['uncategorised', 'unpaid', ...Array.from({ length: 298 }, (_, index) => `n${index}`)];
   const answers = await perform('desk', admin, [
     { name: 'delegates.setCompany', input: { delegateIds, companyId: 'unused' } },
-    {
-      name: 'delegates.setCompany',
-      input: { delegateIds: ['uncategorised', 'unpaid'], companyId: 'unused' },
-    },
+    { name: 'delegates.setCompany', input: { delegateIds: others, companyId: 'unused' } },
   ]);
   expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
   const { entries } = await page('desk', { command: 'delegates.setCompany' });
   expect(entries.map(({ input }) => input)).toEqual([
-    { delegateIds: ['uncategorised', 'unpaid'], companyId: 'unused' },
+    { delegateIds: others, companyId: 'unused' },
     { companyId: 'unused' },
   ]);
+  // All of a change of 300 people is taken back from its one line.
+  expect(entries[0]).toMatchObject({
+    result: { changed: [{ before: '', delegateIds: ['uncategorised', 'unpaid'] }] },
+  });
   expect(entries[1]).toMatchObject({ result: { count: 2, unchanged: 0 } });
   expect((entries[1]?.result as object) ?? {}).not.toHaveProperty('refused');
   const found = async (delegate: string) =>
