@@ -28,6 +28,7 @@ import { loadCommands } from '#web/sync/outbox/known-commands.ts';
 import { newUuid } from '#web/net/uuid.ts';
 import { ConnectContext, type EventConnection } from '#web/sync/react/sync-provider.tsx';
 import { whenClosed } from '#web/sync/tabs/closing-sessions.ts';
+import { keepFocus } from '#web/ui/focus/focus-keeper.ts';
 import { Toasts } from '#web/ui/overlay/toast.tsx';
 import { answerPublic } from './public-server.ts';
 import type { Rows, Screens } from './warm-page.ts';
@@ -251,6 +252,9 @@ const place = (): HTMLElement => {
 };
 
 const unmount = async (): Promise<void> => {
+  // As when a page is loaded: nothing has the focus, and nothing that had it is looked for.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  await Promise.resolve();
   mounted?.root.unmount();
   mounted?.router?.history.destroy();
   mounted = null;
@@ -357,4 +361,5 @@ const screens: Screens = {
   faults: () => [...unexpected, ...tabs.flatMap((tab) => tab.faults.map(String))],
 };
 
+keepFocus();
 Object.assign(globalThis, { screens });

@@ -10,6 +10,7 @@ import { useAccountState } from '#web/core/session/account.ts';
 import { readKeptMe } from '#web/core/session/me.ts';
 import { isSessionOver } from '#web/core/session/session-end.ts';
 import { Loading } from '../ui/loading.tsx';
+import { keepFocus } from '../ui/focus/focus-keeper.ts';
 import { Toasts } from '../ui/overlay/toast.tsx';
 import {
   certificateAddress,
@@ -97,6 +98,7 @@ const render = (certificate: CertificateAddress | null): void => {
   const root = document.getElementById('root');
   // This browser is too old, and the page says so (static/too-old.js).
   if (root === null) return;
+  keepFocus();
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary>

@@ -54,7 +54,7 @@ export function GalleryShell({ view, children }: { view: string; children: React
         <ShellFrame
           title="PHYSICON 2026"
           subtitle="Thanjavur Medical College"
-          labels={{ menu: 'Menu', apps: 'More Apps', skipToContent: 'Skip to content' }}
+          labels={{ content: 'Gallery', menu: 'Menu', apps: 'More Apps', skipToContent: 'Skip to content' }}
           appsStartOpen={view === 'home'}
           banner={view === 'states' && <Banner>No internet. No Database connection.</Banner>}
           menu={MENU.map(([key, text, icon]) => (

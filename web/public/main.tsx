@@ -1,5 +1,6 @@
 import '#web/loading/older-browsers.ts';
 import { createRoot } from 'react-dom/client';
+import { keepFocus } from '#web/ui/focus/focus-keeper.ts';
 import '#web/styles/tokens.css';
 import './public.css';
 import { PublicApp } from './app.tsx';
@@ -11,6 +12,7 @@ const root = document.getElementById('root');
 if (root !== null) {
   keepLinkKey();
   keepEventFresh();
+  keepFocus();
   // React replaces what the server wrote there for previews of links.
   root.replaceChildren();
   createRoot(root).render(<PublicApp />);

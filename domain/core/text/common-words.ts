@@ -133,7 +133,10 @@ export const shellWords = {
   othersEvent: 'Super admin: this event is not yours.',
   closedEvent: 'This event is closed. It can be read, but not changed.',
   leaveEvent: 'Leave event now',
-  notifications: 'Notifications',
+  /** Read out when the banner of the lost connection disappears. */
+  connected: 'Connected again',
+  /** Alt+T moves the focus to them (toasts.tsx). */
+  notifications: 'Notifications, Alt+T',
 } as const;
 
 export const menuWords = {

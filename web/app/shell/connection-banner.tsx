@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shellWords } from '#domain/core/text/common-words.ts';
+import { say } from '#web/ui/focus/say.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useClockSkew } from '#web/sync/react/use-clock-skew.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
@@ -15,6 +16,11 @@ export function ConnectionBanner() {
   const isConnected = useSyncState((sync) => sync.isConnected);
   const isOnline = useSyncState((sync) => sync.isOnline);
   const isShown = useLasting(!isConnected);
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (wasShown.current && !isShown) say(shellWords.connected);
+    wasShown.current = isShown;
+  }, [isShown]);
   return isShown && <Banner>{connectionText(isOnline)}</Banner>;
 }
 

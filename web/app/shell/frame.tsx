@@ -23,7 +23,7 @@ interface FrameProps {
 export function AppFrame({ title, subtitle, tabTitle, banner, finder, onLogout, children }: FrameProps) {
   const apps = useMoreApps();
   const isHome = useMatchRoute()({ to: '/' }) !== false;
-  usePageChange(tabTitle);
+  const page = usePageChange(tabTitle);
   return (
     <ShellFrame
       title={title === '' ? shellWords.titleFallback : title}
@@ -40,6 +40,7 @@ export function AppFrame({ title, subtitle, tabTitle, banner, finder, onLogout, 
         </>
       }
       labels={{
+        content: page,
         menu: shellWords.menu,
         apps: shellWords.moreApps,
         skipToContent: shellWords.skipToContent,

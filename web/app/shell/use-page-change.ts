@@ -4,9 +4,10 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { CONTENT_ID } from '#web/ui/overlay/dialog-focus.ts';
 
 /**
- * Sets the tab's title, and after the first page moves the focus to the content. `shown` replaces the page's own title.
+ * Sets the tab's title, and after the first page moves the focus to the content, which the returned title names. `shown`
+ * replaces the page's own title.
  */
-export const usePageChange = (shown?: string): void => {
+export const usePageChange = (shown?: string): string => {
   const last = useMatches({ select: (matches) => matches.at(-1) });
   // Also below a known page: /users/nope matches the users' layout.
   const isUnknown = useMatches({
@@ -28,4 +29,5 @@ export const usePageChange = (shown?: string): void => {
     if (content?.contains(document.activeElement)) return;
     content?.focus({ preventScroll: true });
   }, [pathname]);
+  return title;
 };

@@ -1,5 +1,5 @@
 import { ArrowLeft, Send, SkipForward, Square } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { barsOf, contactOn, lastMessageOf, messageStateOf, nameOf } from '#domain/messages/addressee.ts';
 import { messageLink } from '#domain/messages/message-links.ts';
 import { fillMessage } from '#domain/messages/message-text.ts';
@@ -18,6 +18,7 @@ import { useMessageUndo } from '../parts/use-message-undo.ts';
 import { useSentText } from '../parts/use-sent-text.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { useArrival } from '#web/ui/focus/arrival.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-input.tsx';
@@ -66,7 +67,7 @@ function PersonStep({ delegate, queue, hand }: QueueStepProps & { readonly deleg
   const [run, command] = useCommand('message.record');
   const sentText = useSentText();
   const { offer } = useMessageUndo();
-  const main = useRef<HTMLElement>(null);
+  const main = useArrival<HTMLElement>();
   const state = useQuery(
     (reader) => messageStateOf(reader, { delegate, companion: null }, dues(reader, now)),
     [delegate, now],
@@ -80,7 +81,6 @@ function PersonStep({ delegate, queue, hand }: QueueStepProps & { readonly deleg
   const bars = barsOf(addressee, state, { purpose, channel, text: typed === null ? template : '' });
   const contact = contactOn(channel, addressee);
   const maySend = bars.length === 0 && text.trim() !== '';
-  useEffect(() => main.current?.focus(), []);
 
   const open = async () => {
     if (!maySend || command.phase === 'running') return;

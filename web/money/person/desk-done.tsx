@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { printStateOf } from '#domain/print/card-prints.ts';
 import { cardOf } from '#domain/people/card-strip.ts';
@@ -38,9 +38,9 @@ interface DeskDoneProps {
 export function DeskDone({ delegate, taken, onClose }: DeskDoneProps) {
   const { delegateId } = delegate;
   const { printing, isGiving, problem, start } = useGiveAndPrint(delegateId);
+  const received = useId();
   const close = useRef<HTMLButtonElement>(null);
   const begin = useEffectEvent(() => {
-    close.current?.focus();
     if (taken.gives) void start(taken.companionIds);
   });
   useEffect(() => begin(), []);
@@ -60,6 +60,8 @@ export function DeskDone({ delegate, taken, onClose }: DeskDoneProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={displayName(delegate)}
+      firstFocus={close}
+      describedBy={received}
       actions={
         <>
           <Contributed host="person" place="saved" delegate={delegate} isDisabled={!isIdle} />
@@ -78,7 +80,9 @@ export function DeskDone({ delegate, taken, onClose }: DeskDoneProps) {
         </>
       }
     >
-      <p className={styles['paid']}>{words.received(rupees(taken.paise))}</p>
+      <p id={received} className={styles['paid']}>
+        {words.received(rupees(taken.paise))}
+      </p>
       {isGiving && <p role="status">{words.giving}</p>}
       {problem !== null && (
         <>

@@ -19,19 +19,22 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
+/** Each page brings a frame of its own. Null until the first one is shown, which leaves the focus where it is. */
+let lastPage: string | null = null;
+
 /** The frame of every public page. The page's start gets the focus when another page opens. */
 export function PublicFrame({ title, sub, hasOwnHeading = false, action, children }: FrameProps) {
   const { event } = useEvent();
   const main = useRef<HTMLElement>(null);
   const page = usePage().join('/');
-  const first = useRef(page);
   const isOnline = useIsOnline();
   useEffect(() => {
     document.title = event === null ? title : [title, event.shortName || event.name].join(' · ');
   }, [title, event]);
   useEffect(() => {
-    if (first.current === page) return;
-    first.current = page;
+    const before = lastPage;
+    lastPage = page;
+    if (before === null || before === page) return;
     main.current?.focus({ preventScroll: true });
   }, [page]);
   return (
@@ -57,7 +60,7 @@ export function PublicFrame({ title, sub, hasOwnHeading = false, action, childre
           {words.offline}
         </p>
       )}
-      <main id="main" ref={main} className={styles['sheet']} tabIndex={-1}>
+      <main id="main" ref={main} className={styles['sheet']} tabIndex={-1} aria-label={title}>
         <div className={`stack shrink gap-6 ${styles['page']}`}>
           {!hasOwnHeading && (
             <div>
@@ -67,7 +70,9 @@ export function PublicFrame({ title, sub, hasOwnHeading = false, action, childre
           )}
           {children}
           {action !== undefined && action !== false && (
-            <div className={`line gap-2 ${styles['action']}`}>{action}</div>
+            <div className={`line gap-2 ${styles['action']}`} data-lower-bar>
+              {action}
+            </div>
           )}
           <Contact />
         </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, SkipForward, User } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Order } from '#domain/model/registrations.ts';
 import { isAddition } from '#domain/registration/orders/order-stage.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
@@ -13,6 +13,7 @@ import { EligibilityFacts, OrderFacts, ProofFacts } from '../parts/order-facts.t
 import { RequestActions } from '../parts/request-actions.tsx';
 import { RequestFacts } from '../parts/request-facts.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { useArrival } from '#web/ui/focus/arrival.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
@@ -86,8 +87,7 @@ interface EntrySectionProps {
 
 /** Has the focus, so that N opens the next entry. */
 function EntrySection({ name, onNext, children }: EntrySectionProps) {
-  const main = useRef<HTMLElement>(null);
-  useEffect(() => main.current?.focus(), []);
+  const main = useArrival<HTMLElement>();
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== main.current) return;
     if (event.key.toLowerCase() !== 'n' || onNext === undefined) return;

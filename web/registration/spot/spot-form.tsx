@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { publicWords } from '#domain/registration/words/public-words.ts';
@@ -9,6 +9,7 @@ import { FormStep } from '#web/register-form/form-step.tsx';
 import { problemsOf } from '#web/register-form/problems.ts';
 import { stepsOf, type StepName } from '#web/register-form/steps.ts';
 import { Track } from '#web/register-form/track.tsx';
+import { useArrival } from '#web/ui/focus/arrival.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -96,8 +97,7 @@ export function SpotForm({ event, isResting, onOver, onDone }: SpotFormProps) {
 }
 
 function FocusedHeading({ children }: { readonly children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useArrival<HTMLHeadingElement>();
   return (
     <h1 ref={heading} className="h1" tabIndex={-1}>
       {children}

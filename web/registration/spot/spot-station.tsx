@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { spotWords as words } from '#domain/registration/desk/spot-words.ts';
 import { FormHostContext, type FormHost } from '#web/register-form/form-host.ts';
 import { keepAwake } from '#web/device/wake-lock.ts';
 import { upload } from '#web/net/upload.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
+import { useArrival } from '#web/ui/focus/arrival.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SpotForm } from './spot-form.tsx';
 import styles from './spot.module.css';
@@ -73,9 +74,8 @@ function Welcome({ onBegin }: { readonly onBegin: () => void }) {
 const doneMs = 30_000;
 
 function Done({ number, onOver }: { readonly number: number; readonly onOver: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useArrival<HTMLHeadingElement>();
   useLeftAlone({ quietMs: doneMs, warnMs: 0, isOn: true, onOver });
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={`stack justify-center gap-5 ${styles['card']}`}>
       <h1 ref={heading} tabIndex={-1}>

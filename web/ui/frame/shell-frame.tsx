@@ -18,7 +18,8 @@ export type ShellFrameProps = {
   /** On a desktop the panel is open from the start (Home). Afterwards the button in the top bar decides. */
   appsStartOpen?: boolean;
   banner?: ReactNode;
-  labels: { menu: string; apps: string; skipToContent: string };
+  /** `content` is the page's title: it is read when the content gets the focus. */
+  labels: { content: string; menu: string; apps: string; skipToContent: string };
   children: ReactNode;
 };
 
@@ -104,7 +105,7 @@ export function ShellFrame(props: ShellFrameProps) {
       {banner}
       <div className="shell">
         {!isMobile && menuShown && menuNav}
-        <main id={CONTENT_ID} tabIndex={-1}>
+        <main id={CONTENT_ID} tabIndex={-1} aria-label={labels.content}>
           {children}
         </main>
         {isDesktop && appsShown && (

@@ -13,16 +13,23 @@ export type DialogProps = {
   wide?: boolean;
   /** The element that gets the focus on opening; otherwise the first control. */
   firstFocus?: RefObject<HTMLElement | null>;
+  /** The id of what is read after the title when the dialog opens. */
+  describedBy?: string;
 };
 
-export function DialogPanel({ open, onOpenChange, title, children, actions, wide, firstFocus }: DialogProps) {
-  const focus = useFocusReturn(firstFocus);
+export function DialogPanel(props: DialogProps) {
+  const { open, onOpenChange, title, children, actions, wide, firstFocus, describedBy } = props;
+  const focus = useFocusReturn(() => firstFocus?.current);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         {/* Our own scrim: Radix's overlay locks scrolling with a <style> that our content policy forbids. */}
         <div className="scrim over">
-          <Radix.Content className={wide ? 'dialog wide' : 'dialog'} aria-describedby={undefined} {...focus}>
+          <Radix.Content
+            className={wide ? 'dialog wide' : 'dialog'}
+            aria-describedby={describedBy}
+            {...focus}
+          >
             <Radix.Title className="h2">{title}</Radix.Title>
             <div className="dialog-body">{children}</div>
             <div className="acts">{actions}</div>

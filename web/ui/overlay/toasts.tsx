@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import { cssTransition, toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import { Button, IconButton } from '../button.tsx';
+import { say } from '../focus/say.ts';
 
 const slide = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
@@ -9,7 +11,17 @@ export interface ToastsProps {
   readonly closeLabel: string;
 }
 
+/** Closes the toast that has the focus; the focus returns to the page (focus-keeper.ts). */
+const onEscape = ({ key }: KeyboardEvent): void => {
+  const focused = key === 'Escape' ? document.activeElement?.closest('.toasts .toast') : null;
+  if (focused) toast.dismiss(focused.id);
+};
+
 export function ToastList({ label, closeLabel }: ToastsProps) {
+  useEffect(() => {
+    addEventListener('keydown', onEscape);
+    return () => removeEventListener('keydown', onEscape);
+  }, []);
   const close = ({ closeToast }: CloseButtonProps) => (
     <IconButton icon={X} label={closeLabel} onClick={closeToast} />
   );
@@ -55,8 +67,11 @@ export type ToastKind = keyof typeof kinds;
 export function showToast(kind: ToastKind, text: string, action?: ToastAction): void {
   const { show, role } = kinds[kind];
   const toastId = `${kind}-${text.replaceAll(/\s/g, '-')}`;
-  if (action === undefined) show(text, { role, toastId });
-  else {
+  if (action === undefined) {
+    // It stays, and would not be read again.
+    if (toast.isActive(toastId)) say(text);
+    else show(text, { role, toastId });
+  } else {
     // Toasts with the same text are undone separately.
     const ownId = `${toastId}-${++actions}`;
     const press = (): void => {

@@ -34,7 +34,7 @@ interface PaletteProps {
 /** Finds people, payments, orders, screens and actions by typing, on every screen. */
 export function Palette({ open, onOpenChange }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
-  const focus = useFocusReturn(input);
+  const focus = useFocusReturn(() => input.current);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
