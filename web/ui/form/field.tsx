@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { createContext, useContext, useId, type ReactNode } from 'react';
+import { createContext, useContext, useId, useState, type ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 
 type FieldControl = {
@@ -8,6 +8,9 @@ type FieldControl = {
   'aria-invalid'?: true;
   'aria-required'?: true;
 };
+
+/** Counts how often the form around a field was sent: the same error again is said again. */
+export const AttemptContext = createContext(0);
 
 const FieldContext = createContext<FieldControl | undefined>(undefined);
 
@@ -23,6 +26,7 @@ export type FieldProps = {
 /** Label above, one of our inputs inside (it finds its id and error by context), hint or error below. */
 export function Field({ label, hint, error, required, children }: FieldProps) {
   const id = useId();
+  const attempt = useContext(AttemptContext);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const control: FieldControl = {
     id,
@@ -39,12 +43,18 @@ export function Field({ label, hint, error, required, children }: FieldProps) {
           {hint}
         </div>
       )}
-      {error && (
-        <div className="error" id={`${id}-error`}>
-          <Icon icon={TriangleAlert} size="s" />
-          <span>{error}</span>
-        </div>
-      )}
+      {error && <FieldError key={`${attempt} ${error}`} id={id} text={error} />}
+    </div>
+  );
+}
+
+/** Read with the field when the field gets the focus. Where the field has it already, nothing would be read. */
+function FieldError({ id, text }: { readonly id: string; readonly text: string }) {
+  const [hasFocus] = useState(() => document.activeElement?.id === id);
+  return (
+    <div className="error" id={`${id}-error`} role={hasFocus ? 'alert' : undefined}>
+      <Icon icon={TriangleAlert} size="s" />
+      <span>{text}</span>
     </div>
   );
 }

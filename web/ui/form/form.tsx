@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef, type ComponentProps, type SubmitEvent } from 'react';
+import { AttemptContext } from './field.tsx';
 
 type FormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'onInput'> & {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
@@ -11,9 +12,9 @@ const faults = '[aria-invalid="true"], .field.bad [type="checkbox"]';
  * Validates with our own messages (field.tsx). After a failed submit, also by the server later, the focus moves to the
  * first error.
  */
-export function Form({ onSubmit, ...rest }: FormProps) {
+export function Form({ onSubmit, children, ...rest }: FormProps) {
   const submitted = useRef<HTMLFormElement>(null);
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const [attempt, countAttempt] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
     const faulty = submitted.current?.querySelector<HTMLElement>(faults);
     if (!faulty) return;
@@ -27,12 +28,14 @@ export function Form({ onSubmit, ...rest }: FormProps) {
       onSubmit={(event) => {
         submitted.current = event.currentTarget;
         // The same error again would cause no render.
-        drawAgain();
+        countAttempt();
         void onSubmit(event);
       }}
       onInput={() => {
         submitted.current = null;
       }}
-    />
+    >
+      <AttemptContext value={attempt}>{children}</AttemptContext>
+    </form>
   );
 }
