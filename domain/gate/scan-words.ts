@@ -16,6 +16,8 @@ export const scanWords = {
   noRecords: 'No records for this category',
   markAsDone: 'Mark as done',
   done: 'Done',
+  /** Read out after Mark as done. */
+  nowDone: (record: string) => `${record}, done`,
   by: (who: string) => `by ${who}`,
   byYou: 'by you',
   chooseRecord: 'Scan QR Code and mark it as done:',
@@ -27,7 +29,7 @@ export const scanWords = {
   stopScan: 'Stop SCAN',
   continuousScan: 'Continuous scan',
   /** The switch while that mode is off; the specification's label shows when it is on. */
-  continuousOff: 'Continuous scan off',
+  off: 'off',
   camera: 'Camera',
   zoom: 'Zoom',
   /** The zoom factor of the handle: '2.5 times'. */

@@ -30,5 +30,9 @@ export function Sheet({ width = 'content', camera, bare, aside, children }: Shee
 
 /** Fixed at the lower edge on phones, in the flow on a desktop, or hidden there (`deskHidden`). */
 export function ActionBar({ deskHidden, children }: { deskHidden?: boolean; children: ReactNode }) {
-  return <div className={deskHidden ? 'thumb desk-hidden' : 'thumb'}>{children}</div>;
+  return (
+    <div className={deskHidden ? 'thumb desk-hidden' : 'thumb'} data-lower-bar="phone">
+      {children}
+    </div>
+  );
 }

@@ -29,12 +29,18 @@ import { useGate } from './use-gate.ts';
 type Looked =
   | { readonly kind: 'found'; readonly serial: number }
   | { readonly kind: 'unknownSerial' }
-  | { readonly kind: 'invalidCode'; readonly read: string; readonly inRow: number };
+  | { readonly kind: 'invalidCode'; readonly read: string; readonly inRow: number; readonly time: number };
 
 /** The same card held up again does not count again. */
 const inRowAfter = (before: Looked | undefined, read: string): number => {
   if (before?.kind !== 'invalidCode') return 1;
   return before.read === read ? before.inRow : before.inRow + 1;
+};
+
+/** A code that was typed again is refused again. A camera reads it as long as it is held up. */
+const timeAfter = (before: Looked | undefined, read: string, isTyped: boolean): number => {
+  if (before?.kind !== 'invalidCode') return 1;
+  return before.read === read && !isTyped ? before.time : before.time + 1;
 };
 
 /** Info Scan (specification, section 2): the person with this card, and which records are done. */
@@ -44,7 +50,7 @@ export function InfoScanPage() {
   const [looked, setLooked] = useState<Looked>();
   const [entering, setEntering] = useState<EntryBy | null>(null);
 
-  const lookUp = (shown: Shown): boolean => {
+  const lookUp = (shown: Shown, isTyped = true): boolean => {
     try {
       const { serial } = serialShown(session.optimistic.shown, shown);
       setLooked({ kind: 'found', serial });
@@ -54,7 +60,12 @@ export function InfoScanPage() {
       if (!(error instanceof Refusal)) throw error;
       setLooked((before) =>
         'code' in shown
-          ? { kind: 'invalidCode', read: readOf(shown), inRow: inRowAfter(before, readOf(shown)) }
+          ? {
+              kind: 'invalidCode',
+              read: readOf(shown),
+              inRow: inRowAfter(before, readOf(shown)),
+              time: timeAfter(before, readOf(shown), isTyped),
+            }
           : { kind: 'unknownSerial' },
       );
       // The number of the previous person is not that of this card.
@@ -69,10 +80,10 @@ export function InfoScanPage() {
   const gate = useGate({
     isContinuous: false,
     isCovered: entering !== null,
-    async onCode(code) {
+    async onCode(code, reading) {
       setEntering(null);
       // The camera stops once a person is found. After an invalid code it continues.
-      if (!lookUp({ code })) return false;
+      if (!lookUp({ code }, reading === undefined)) return false;
       playSuccess();
       gate.stop();
       return true;
@@ -116,7 +127,7 @@ export function InfoScanPage() {
             isUnknown={looked?.kind === 'unknownSerial'}
             onSearch={() => setEntering('name')}
           />
-          <div className={`grid gap-2 ${styles['cameraButtons']}`}>
+          <div className={`grid gap-2 ${styles['cameraButtons']}`} data-lower-bar="phone">
             <Button
               variant={isDesk ? 'plain' : 'primary'}
               tall={!isDesk}
@@ -146,7 +157,9 @@ export function InfoScanPage() {
           {looked?.kind === 'found' && (
             <PersonRecords serialNumber={looked.serial} onMarked={() => isDesk && field.current?.focus()} />
           )}
-          {looked?.kind === 'invalidCode' && <InvalidCode read={looked.read} inRow={looked.inRow} />}
+          {looked?.kind === 'invalidCode' && (
+            <InvalidCode key={looked.time} read={looked.read} inRow={looked.inRow} />
+          )}
         </div>
       </div>
       {entering !== null && (

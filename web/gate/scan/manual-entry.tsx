@@ -105,7 +105,11 @@ export function ManualEntry({ by: asked, onPick, onClose }: ManualEntryProps) {
         )}
       </Form>
       <div ref={list} className={styles['found']} onKeyDown={onListKey} role="presentation">
-        <p role="status">{typed !== '' && by !== 'code' && found.length === 0 && nobody[by]}</p>
+        <p role="status" className={found.length > 0 ? 'vh' : undefined}>
+          {typed !== '' &&
+            by !== 'code' &&
+            (found.length === 0 ? nobody[by] : searchWords.results(found.length))}
+        </p>
         {found.length > 0 && (
           <Rows
             label={entry.found}

@@ -53,7 +53,7 @@ export function PartyPanel({ members, card, party: { mark, close, problem } }: P
           </li>
         ))}
       </ul>
-      <div className={`grid gap-2 ${styles['actions']}`}>
+      <div className={`grid gap-2 ${styles['actions']}`} data-lower-bar="phone">
         <Button variant="primary" wide tall icon={Users} onClick={() => void mark(members)}>
           {words.markAll(of - done)}
         </Button>

@@ -13,6 +13,7 @@ import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { Rows } from '#web/ui/lists/rows.tsx';
 import { Slot } from '#web/ui/slot.tsx';
+import { say } from '#web/ui/focus/say.ts';
 import { toastError } from '#web/ui/overlay/toast.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useCan } from '#web/core/session/use-can.ts';
@@ -129,8 +130,9 @@ function MarkButton({ recordType, serial, onMarked }: MarkButtonProps) {
       serial: serial.serial,
       card: seenCardOf(serial),
     });
-    if (outcome.ok) onMarked();
-    else toastError(outcome.text);
+    if (!outcome.ok) return toastError(outcome.text);
+    say(words.nowDone(recordType.name));
+    onMarked();
   };
   return (
     <Button small busy={phase === 'running'} onClick={() => void run()}>

@@ -56,7 +56,7 @@ export function RecordScanner({ recordType }: { recordType: RecordType }) {
         gate={{ ...gate, start }}
         heading={recordType.name}
         mode={<ContinuousSwitch isOn={isContinuous} onToggle={toggleContinuous} />}
-        hasVerdict={current !== null}
+        standing={current}
         verdict={
           <>
             <StandingVerdicts
@@ -97,7 +97,8 @@ function ContinuousSwitch({ isOn, onToggle }: { isOn: boolean; onToggle: () => v
       onClick={onToggle}
     >
       <Slot state={isOn ? 'full' : 'idle'} />
-      {isOn ? scanWords.continuousScan : scanWords.continuousOff}
+      {scanWords.continuousScan}
+      {!isOn && <span aria-hidden="true">{scanWords.off}</span>}
     </button>
   );
 }

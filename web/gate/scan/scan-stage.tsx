@@ -1,7 +1,8 @@
 import { Keyboard, ScanLine, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { bringIntoWindow } from '#web/ui/focus/bring-into-window.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { CameraProblem, CameraTools, CameraView } from './camera-view.tsx';
 import type { EntryBy } from './manual-entry.tsx';
@@ -15,8 +16,8 @@ interface ScanStageProps {
   readonly gate: Gate;
   readonly heading: string;
   readonly mode: ReactNode;
-  /** A verdict is shown. On phones its place is that of `last`, also while the camera waits for a card. */
-  readonly hasVerdict: boolean;
+  /** Another object for each verdict; null: none is shown. On phones its place is that of `last`, also while the camera waits. */
+  readonly standing: object | null;
   /** Always mounted, for its live regions. */
   readonly verdict: ReactNode;
   readonly last: ReactNode;
@@ -25,17 +26,17 @@ interface ScanStageProps {
 }
 
 /** The scan screen's layout: the record, the light, the camera, the verdict, and the bar for the thumb. */
-export function ScanStage({
-  gate,
-  heading,
-  mode,
-  hasVerdict,
-  verdict,
-  last,
-  onStop,
-  onEntry,
-}: ScanStageProps) {
+export function ScanStage({ gate, heading, mode, standing, verdict, last, onStop, onEntry }: ScanStageProps) {
   const { scanner, isRunning } = gate;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const shown = place.current;
+    if (standing === null || shown === null) return undefined;
+    // Also when the hint of an unknown card arrives, a moment later.
+    const sizes = new ResizeObserver(() => bringIntoWindow(shown));
+    sizes.observe(shown);
+    return () => sizes.disconnect();
+  }, [standing]);
   const entry = (
     <IconButton edged large icon={Search} label={scanWords.entry.open} onClick={() => onEntry('serial')} />
   );
@@ -44,7 +45,7 @@ export function ScanStage({
       <div
         className={styles['page']}
         data-running={isRunning || undefined}
-        data-verdict={hasVerdict || undefined}
+        data-verdict={standing !== null || undefined}
       >
         <ScanTabs />
         <div className={`line items-center between gap-3 ${styles['record']}`}>
@@ -57,7 +58,7 @@ export function ScanStage({
             <CameraProblem scanner={scanner} onType={() => onEntry('code')} />
             <CameraView scanner={scanner} />
             {isRunning ? (
-              <div className={`grid gap-2 ${styles['stop']}`}>
+              <div className={`grid gap-2 ${styles['stop']}`} data-lower-bar="phone">
                 <Button onClick={onStop}>{scanWords.stopScan}</Button>
                 {entry}
                 <CameraTools scanner={scanner} />
@@ -67,7 +68,9 @@ export function ScanStage({
             )}
             {last}
           </div>
-          <div className={styles['verdict']}>{verdict}</div>
+          <div ref={place} className={styles['verdict']}>
+            {verdict}
+          </div>
         </div>
       </div>
     </Sheet>
@@ -84,7 +87,7 @@ interface StartBarProps {
 function StartBar({ onStart, entry, onCode }: StartBarProps) {
   const { state, isEmpty, syncAge } = useReadiness();
   return (
-    <div className={`grid gap-2 ${styles['start']}`}>
+    <div className={`grid gap-2 ${styles['start']}`} data-lower-bar="tall">
       {isEmpty && (
         <p id="scan-not-ready" className="t2">
           {syncAge === null ? scanWords.notReady : scanWords.nobody}

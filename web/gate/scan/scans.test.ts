@@ -25,8 +25,13 @@ describe('the verdicts on the screen', () => {
   });
 
   it('are not shown again for the same answer, but are for another', () => {
-    expect(ids(standingWith([scan(1, 'A', invalid)], scan(2, 'A', invalid), []))).toEqual([1]);
+    const again = { ...scan(2, 'A', invalid), frameAt: 7 };
+    expect(ids(standingWith([scan(1, 'A', invalid)], again, []))).toEqual([1]);
     expect(ids(standingWith([scan(1, 'A')], scan(2, 'A', invalid), ['A']))).toEqual([2]);
+  });
+
+  it('are shown again for the same answer to typed input', () => {
+    expect(ids(standingWith([scan(1, 'A', invalid)], scan(2, 'A', invalid), []))).toEqual([2]);
   });
 
   it('no longer include typed input when a card is read', () => {

@@ -25,13 +25,16 @@ const isRepeat = (standing: Scan, scan: Scan): boolean =>
   standing.verdict.kind === scan.verdict.kind &&
   scan.verdict.kind !== 'done';
 
-/** Alone, or before those of cards held up together with it (`besides`, codes), so that none hides another. */
+/**
+ * Alone, or before those of cards held up together with it (`besides`, codes), so that none hides another. A camera reads a
+ * card again while it is held up, which is no news. Who types or picks it again waits for an answer.
+ */
 export const standingWith = (
   standing: readonly Scan[],
   scan: Scan,
   besides: readonly string[],
 ): readonly Scan[] => {
-  const repeated = standing.find((each) => isRepeat(each, scan));
+  const repeated = scan.frameAt !== undefined && standing.find((each) => isRepeat(each, scan));
   const together = standing.filter(
     ({ shown }) => !isSameShown(shown, scan.shown) && 'code' in shown && besides.includes(shown.code),
   );
