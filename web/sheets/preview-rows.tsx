@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { wholeNumber } from '#domain/core/text/format.ts';
 import { Empty } from '#web/ui/empty.tsx';
+import { say } from '#web/ui/focus/say.ts';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
 import { Slot, type SlotState } from '#web/ui/slot.tsx';
 import { useDevice } from '#web/ui/use-device.ts';
@@ -64,6 +65,13 @@ export function PreviewRows<T, O extends string>(props: PreviewRowsProps<T, O>) 
   const { label, tiles, rowsOf, rowNumber, empty, checking = null, bar, renderRow } = props;
   const [chosen, setChosen] = useState<O | null>(null);
   const device = useDevice();
+  const counts = tiles
+    .filter(({ count }) => count > 0)
+    .map(({ count, word }) => `${wholeNumber(count)} ${word}`)
+    .join(', ');
+  useEffect(() => {
+    if (checking === null && counts !== '') say(counts);
+  }, [checking, counts]);
   const shown = rowsOf(tiles.length === 0 ? null : chosen);
   return (
     <>

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useArrival } from '#web/ui/focus/arrival.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -117,10 +118,11 @@ interface SheetHeadingProps {
 /** Which file was read, the way to another, and the choice among the sheets of a workbook. */
 export function SheetHeading({ opened, rows, isSending, canChooseWorksheet }: SheetHeadingProps) {
   const { sheet, name, otherLabel, forget, readAs } = opened;
+  const said = useArrival<HTMLParagraphElement>();
   return (
     <>
       <div className={`pad line items-center between gap-3 ${styles['source']}`}>
-        <p>
+        <p ref={said}>
           <strong>{name}</strong> {rows !== undefined && <span className="num">{words.rows(rows)}</span>}
         </p>
         {!isSending && (

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { say } from './focus/say.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
 
 export type PageHeaderProps = {
@@ -28,9 +29,11 @@ export function PageHeader({
   filter,
   search,
 }: PageHeaderProps) {
+  const header = useRef<HTMLElement>(null);
+  useSaidCount(header, count);
   const isList = filter !== undefined || search !== undefined;
   return (
-    <header className={isList ? 'phead list' : 'phead'}>
+    <header ref={header} className={isList ? 'phead list' : 'phead'}>
       {back}
       <div className="phead-title">
         <h1 className="h1">
@@ -53,6 +56,18 @@ export function PageHeader({
     </header>
   );
 }
+
+/** Long enough for the next letter of a search. */
+const settledMs = 500;
+
+/** Says how many are left while the user searches or filters, and not what others change. */
+const useSaidCount = (header: RefObject<HTMLElement | null>, count: number | undefined): void => {
+  useEffect(() => {
+    if (count === undefined || header.current?.contains(document.activeElement) !== true) return undefined;
+    const timer = setTimeout(() => say(header.current?.querySelector('h1')?.textContent ?? ''), settledMs);
+    return () => clearTimeout(timer);
+  }, [header, count]);
+};
 
 export function SectionHeader({ title, action }: { title: string; action?: ReactNode }) {
   return (

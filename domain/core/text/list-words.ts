@@ -22,6 +22,9 @@ export const listWords = {
   selected: (count: number) => `${wholeNumber(count)} selected`,
   notShown: (count: number) => `${wholeNumber(count)} of them not in this list`,
   selectionBar: 'Selection',
+  actionsKey: 'Alt+A: actions',
+  sorted: (column: string, isDescending: boolean) =>
+    `Sorted by ${column}, ${isDescending ? 'descending' : 'ascending'}`,
   clear: 'Clear',
   /** `what`: a filter that no field shows. */
   filtersOn: (count: number, what = '') =>

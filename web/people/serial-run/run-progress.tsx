@@ -8,6 +8,7 @@ import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';
 import { Progress } from '#web/core/lists/progress.tsx';
 import { TakeBackSerials } from '../parts/serials/take-back-serials.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useArrival } from '#web/ui/focus/arrival.ts';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -23,12 +24,13 @@ const words = serialRunWords;
 export function RunProgress({ run, given }: { run: SerialRun; given: GivenSerials }) {
   const { phase, done, total, text } = run;
   const { runId, serials, refused, moved } = given;
+  const result = useArrival<HTMLDivElement>();
   useResumed(phase === 'waiting', run.goOn, 0);
   const isRunning = phase === 'running' || phase === 'stopping';
   const highest = useQuery((reader) => reader.highest('serials'), []);
   return (
     <>
-      <div className="pad stack gap-3 py-4">
+      <div ref={result} className="pad stack gap-3 py-4" role="group" aria-label={words.title}>
         {phase !== 'done' && <Progress done={done} total={total} text={words.progress(done, total)} />}
         {text !== null && <Notice tone={phase === 'waiting' ? 'pending' : 'refused'}>{text}</Notice>}
         {phase === 'stopped' && text === null && <Notice tone="info">{words.stopped}</Notice>}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { FileDown, History, Search, Wallet } from 'lucide-react';
 import {
   attentionKinds,
@@ -10,6 +11,7 @@ import { rupees, wholeNumber } from '#domain/core/text/format.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { GenerateSerialsLink } from '../serials/generate-serials-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useArrival } from '#web/ui/focus/arrival.ts';
 import { Table } from '#web/ui/lists/table.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { Slot, type SlotState } from '#web/ui/slot.tsx';
@@ -33,11 +35,18 @@ interface ResultPanelProps {
 export function ResultPanel(props: ResultPanelProps) {
   const { summary, chosen, hasLinks, importId, onChoose, onSaveToFix, onSave } = props;
   const { added, merged, present, money, knownPayments, attention, toFix } = summary;
+  const result = useArrival<HTMLElement>();
+  const figures = useId();
   const kinds = attentionKinds.filter((kind) => attention[kind].length > 0);
   return (
-    <section className="stack shrink gap-4 pb-4" aria-label={words.title}>
+    <section
+      ref={result}
+      className="stack shrink gap-4 pb-4"
+      aria-label={words.title}
+      aria-describedby={figures}
+    >
       <SectionHeader title={words.title} />
-      <dl className={`grid ${styles['figures']}`}>
+      <dl id={figures} className={`grid ${styles['figures']}`}>
         <Figure slot="full" word={words.figures.added} count={added} />
         <Figure slot="half" word={words.figures.merged} count={merged} />
         <Figure slot="open" word={words.figures.present} count={present} />

@@ -1,8 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { columnOf, type ColumnKey, type ListSort } from '#domain/people/lists/list-columns.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
+import { say } from '#web/ui/focus/say.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ListPreferences } from './use-list-preferences.ts';
 import type { ListSelection } from '../../parts/selection/use-selection.ts';
@@ -18,9 +20,22 @@ interface TableHeadProps {
   readonly canDelete: boolean;
 }
 
+const headOf = (key: ColumnKey): string => (key === 'serial' ? usersWords.serialHead : columnOf(key).head);
+
+/** Says a new order, which screen readers do not read where the focus stays on the head. */
+const useSaidSort = ({ column, isDescending }: ListSort): void => {
+  const before = useRef(`${column} ${isDescending}`);
+  useEffect(() => {
+    if (before.current === `${column} ${isDescending}`) return;
+    before.current = `${column} ${isDescending}`;
+    say(words.sorted(headOf(column), isDescending));
+  }, [column, isDescending]);
+};
+
 /** A click on a head sorts by it: ascending, descending, and back to the list's own order. */
 export function TableHead({ columns, preferences, selection, grid, canDelete }: TableHeadProps) {
   const sort: ListSort = preferences.sort ?? { column: 'serial', isDescending: false };
+  useSaidSort(sort);
   return (
     <div
       role="row"
@@ -49,7 +64,7 @@ export function TableHead({ columns, preferences, selection, grid, canDelete }: 
             className={key === 'serial' ? styles['serial'] : ''}
           >
             <button type="button" className={styles['sorter']} onClick={() => preferences.sortBy(key)}>
-              <span>{key === 'serial' ? usersWords.serialHead : columnOf(key).head}</span>
+              <span>{headOf(key)}</span>
               {isSorted && <Icon icon={sort.isDescending ? ArrowDown : ArrowUp} size="s" />}
             </button>
           </span>
