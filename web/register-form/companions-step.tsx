@@ -1,6 +1,7 @@
 import { registerWords as words } from '#domain/registration/words/register-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useNewEntry } from '#web/ui/focus/arrival.ts';
 import { withoutCompanion, type FormDraft, type Typed } from './form-draft.ts';
 import { FormField } from './person-fields.tsx';
 import styles from './register.module.css';
@@ -30,8 +31,9 @@ export function CompanionForms({ event, draft, problems, registered = 0, onDraft
       ...draft,
       companions: companions.map((each, at) => (at === index ? { ...each, ...change } : each)),
     });
+  const [list, adding] = useNewEntry<HTMLDivElement>(companions.length, 'section');
   return (
-    <>
+    <div ref={list} className="stack shrink gap-5">
       {companions.map((companion, index) =>
         index < registered ? null : (
           // oxlint-disable-next-line react/no-array-index-key -- a companion of a draft has no other id
@@ -78,11 +80,16 @@ export function CompanionForms({ event, draft, problems, registered = 0, onDraft
       )}
       {companions.length < mostCompanions && (
         <div>
-          <Button onClick={() => onDraft({ ...draft, companions: [...companions, {}] })}>
+          <Button
+            onClick={() => {
+              adding();
+              onDraft({ ...draft, companions: [...companions, {}] });
+            }}
+          >
             {words.addCompanion}
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -83,7 +83,10 @@ export function AddUserForm({ searched }: { searched: string }) {
     },
   });
   const typed = useWatch({ control });
-  const { shown, isNewsFor } = usePossibleDuplicates(typed);
+  const { shown: found, isNewsFor } = usePossibleDuplicates(typed);
+  // While the person is added, and until the next page is there, the person is among the own duplicates.
+  const [kept, setKept] = useState<typeof found | null>(null);
+  const shown = kept ?? found;
   const [chosen, setChosen] = useState<ChosenItems>(new Map());
   const payers = useQuery(payersToChoose, []);
   const [payer, setPayer] = useState<PayerKind>('self');
@@ -109,8 +112,10 @@ export function AddUserForm({ searched }: { searched: string }) {
       const offers = prices?.offers ?? [];
       // The category changed after the choice; the row says why.
       if (offers.some(({ item, line }) => chosen.has(item.itemId) && line === null)) return;
+      setKept(found);
       const outcome = await run({ details: values as z.infer<typeof newUser> });
       if (!outcome.ok) {
+        setKept(null);
         const message = toastWords.addUserFailed(outcome.text);
         return outcome.code === 'nameOrEmailMissing'
           ? setError('fullName', { message })

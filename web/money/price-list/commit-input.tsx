@@ -1,6 +1,9 @@
-import { useState, type ComponentProps } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
+import { priceEditorWords } from '#domain/money/price-list/words/editor-words.ts';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
+import { say } from '#web/ui/focus/say.ts';
 import { useListEditing } from './draft/list-editing-context.ts';
+import styles from './price-list.module.css';
 
 interface CommitInputProps extends Omit<
   ComponentProps<'input'>,
@@ -14,10 +17,13 @@ interface CommitInputProps extends Omit<
   readonly figures?: boolean;
 }
 
+const { unusable } = priceEditorWords.invalid;
+
 /** An input that changes the list when the focus leaves it, so that one edit is one step of undo. */
 export function CommitInput({ field, value, read, figures, onKeyDown, ...rest }: CommitInputProps) {
   const { wrong, change, keepWrong } = useListEditing();
   const [typed, setTyped] = useState<string | null>(null);
+  const errorId = useId();
   const kept = wrong[field];
   const shown = kept ?? value;
   const isChanged = typed !== null && typed !== shown;
@@ -25,33 +31,44 @@ export function CommitInput({ field, value, read, figures, onKeyDown, ...rest }:
     setTyped(null);
     if (!isChanged) return;
     const update = read(typed);
-    if (update === null) keepWrong(field, typed);
-    else change(update, field);
+    if (update !== null) return change(update, field);
+    keepWrong(field, typed);
+    // The focus is in the next field already.
+    say(`${typed}: ${unusable}`);
   };
+  const isWrong = kept !== undefined && !isChanged;
   return (
-    <input
-      type="text"
-      dir="auto"
-      autoComplete="off"
-      {...rest}
-      className={figures ? 'input num' : 'input'}
-      aria-invalid={kept !== undefined && !isChanged ? true : undefined}
-      data-typing={isChanged ? '' : undefined}
-      value={typed ?? shown}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        onKeyDown?.(event);
-        if (event.key === 'Escape' && isChanged) {
-          event.preventDefault();
-          setTyped(null);
-        }
-        // Enter would send the form.
-        if (event.key === 'Enter' && !event.defaultPrevented) {
-          event.preventDefault();
-          commit();
-        }
-      }}
-    />
+    <>
+      <input
+        type="text"
+        dir="auto"
+        autoComplete="off"
+        {...rest}
+        className={figures ? 'input num' : 'input'}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? errorId : rest['aria-describedby']}
+        data-typing={isChanged ? '' : undefined}
+        value={typed ?? shown}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          if (event.key === 'Escape' && isChanged) {
+            event.preventDefault();
+            setTyped(null);
+          }
+          // Enter would send the form.
+          if (event.key === 'Enter' && !event.defaultPrevented) {
+            event.preventDefault();
+            commit();
+          }
+        }}
+      />
+      {isWrong && (
+        <span id={errorId} className={styles['unusable']}>
+          {unusable}
+        </span>
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useId, type ComponentProps, type CSSProperties } from 'react';
 import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { useNewEntry } from '#web/ui/focus/arrival.ts';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { CommitInput } from './commit-input.tsx';
 import { useListEditing } from './draft/list-editing-context.ts';
@@ -52,16 +53,24 @@ export function ListRows<T>(props: ListRowsProps<T>) {
   const { under, onEdit, remove } = props;
   const { change } = useListEditing();
   const id = useId();
+  const [list, adding] = useNewEntry<HTMLElement>(rows.length, '[data-ids]');
   const columns = fields
     .map(({ share = 1, type }) => `minmax(${type === 'date' ? '144px' : '0'}, ${share}fr)`)
     .join(' ');
   return (
-    <section className={styles['part']} aria-label={title}>
+    <section ref={list} className={styles['part']} aria-label={title}>
       <SectionHeader
         title={title}
         action={
           rows.length < most && (
-            <Button small icon={Plus} onClick={() => change((list) => replace(list, [...rows, make()]))}>
+            <Button
+              small
+              icon={Plus}
+              onClick={() => {
+                adding();
+                change((before) => replace(before, [...rows, make()]));
+              }}
+            >
               {addLabel}
             </Button>
           )
@@ -94,9 +103,9 @@ export function ListRows<T>(props: ListRowsProps<T>) {
                   read={(typed) => {
                     const next = read(row, typed);
                     if (next === null) return null;
-                    return (list) =>
+                    return (before) =>
                       replace(
-                        list,
+                        before,
                         rows.map((each) => (keyOf(each) === key ? next : each)),
                       );
                   }}
@@ -115,13 +124,13 @@ export function ListRows<T>(props: ListRowsProps<T>) {
                 icon={Trash2}
                 label={words.remove(nameOf(row))}
                 onClick={() =>
-                  change((list) =>
+                  change((before) =>
                     remove === undefined
                       ? replace(
-                          list,
+                          before,
                           rows.filter((each) => keyOf(each) !== key),
                         )
-                      : remove(list, key),
+                      : remove(before, key),
                   )
                 }
               />

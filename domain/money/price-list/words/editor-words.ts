@@ -315,6 +315,8 @@ export const priceEditorWords = {
   },
 
   invalid: {
+    /** Below the field, which still shows the text. */
+    unusable: 'Cannot be used',
     text: (typed: string) => `‘${typed}’ cannot be used. Correct it before you save.`,
     periods: (position: number) => `Date ${position} needs a name and its last day.`,
     periodDays: 'Two dates have the same last day.',
