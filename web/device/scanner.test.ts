@@ -63,6 +63,24 @@ test('at most 25 frames a second are read of a camera with 60', async () => {
   expect(decode.mock.calls.length).toBeLessThanOrEqual(101);
 });
 
+test('a camera whose frames are never told is read by the screen after a second', async () => {
+  const { video, run } = cameraOf60();
+  Object.assign(video, { requestVideoFrameCallback: () => 1 });
+  const onFrame: ((at: number) => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (call: (at: number) => void) => onFrame.push(call));
+  vi.stubGlobal('cancelAnimationFrame', () => onFrame.splice(0));
+  const onCode = vi.fn();
+  const scanner = start({ video, decoder: decoderThatReads(['CODE']).decoder, onCode });
+  await run(900);
+  expect(onFrame).toHaveLength(0);
+  await run(200);
+  onFrame.shift()?.(1_100);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onCode).toHaveBeenCalledOnce();
+  scanner.stop();
+  expect(onFrame).toHaveLength(0);
+});
+
 test('the scanner reports 10 seconds without a code, and not before', async () => {
   const { video, run } = cameraOf60();
   const onIdle = vi.fn();

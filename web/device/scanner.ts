@@ -38,20 +38,44 @@ export interface Scanner {
   stop(): void;
 }
 
+/** A camera shows a picture many times a second. */
+const silentMs = 1_000;
+
 /** Calls back before each new frame of the video until the returned function is called. */
 function eachFrame(video: HTMLVideoElement, onFrame: (at: number) => void): () => void {
-  // Firefox before 132 and old WebViews have no requestVideoFrameCallback.
-  const byVideo = 'requestVideoFrameCallback' in video;
   let handle = 0;
-  const next = () => {
-    handle = byVideo ? video.requestVideoFrameCallback(run) : requestAnimationFrame(run);
+  let stop = (): void => cancelAnimationFrame(handle);
+  const byScreen = () => {
+    handle = requestAnimationFrame((at) => {
+      byScreen();
+      onFrame(at);
+    });
   };
-  const run = (at: number) => {
-    next();
-    onFrame(at);
+  const byVideo = () => {
+    handle = video.requestVideoFrameCallback((at) => {
+      clearInterval(watch);
+      byVideo();
+      onFrame(at);
+    });
   };
-  next();
-  return () => (byVideo ? video.cancelVideoFrameCallback(handle) : cancelAnimationFrame(handle));
+  // WebKitGTK without a graphics card has the function and never calls it.
+  const fallBack = () => {
+    if (document.hidden || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+    stop();
+    stop = () => cancelAnimationFrame(handle);
+    byScreen();
+  };
+  let watch: ReturnType<typeof setInterval> | undefined;
+  // Firefox before 132 and old WebViews have no requestVideoFrameCallback.
+  if ('requestVideoFrameCallback' in video) {
+    watch = setInterval(fallBack, silentMs);
+    stop = () => {
+      clearInterval(watch);
+      video.cancelVideoFrameCallback(handle);
+    };
+    byVideo();
+  } else byScreen();
+  return () => stop();
 }
 
 /** The video's current picture, at most `maxFrameSide` wide or high; null while it has none. */
