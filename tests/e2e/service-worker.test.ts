@@ -126,18 +126,31 @@ test('an update is offered and waits; unsent changes survive it', async ({ visit
 
   for (const name of ['sw.js', 'sw.js.br', 'sw.js.gz']) await rm(join(web, name));
   await cp(resolve(import.meta.dirname, '../../dist/web/sw.js'), join(web, 'sw.js'));
-  await appendFile(join(web, 'sw.js'), '\n// newer');
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  // The volunteer continues to scan with the open page.
+  const release = async (name: string): Promise<void> => {
+    await appendFile(join(web, 'sw.js'), `\n// ${name}`);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  };
+  const isNewerWaiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  // While a person is looked for, the page says it and stays. Then it changes over by itself.
+  await button(page, scanWords.entry.open).click();
+  await release('newer');
+  await expect(page.getByText(shellWords.newerReady)).toBeAttached();
+  expect(await isNewerWaiting()).toBe(true);
+  const changedOver = page.waitForEvent('framenavigated');
+  await page.keyboard.press('Escape');
+  await changedOver;
   await expect(page.getByRole('heading', { name: 'Day 2 lunch' })).toBeVisible();
+  await expect(page.getByText('1 waiting')).toBeVisible();
+  expect(await isNewerWaiting()).toBe(false);
+
   await page.getByRole('button', { name: shellWords.menu }).click();
   await page.getByRole('link', { name: homeWords.title, exact: true }).click();
+  await release('newest');
   await button(page, homeWords.update).click();
   await expect(button(page, homeWords.update)).toBeHidden();
   await expect(page.getByRole('link', { name: homeWords.scan })).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
-    .toBe(true);
+  await expect.poll(isNewerWaiting).toBe(false);
   expect(await countKept(page)).toBeGreaterThan(0);
 
   await page.unroute('**/commands');

@@ -107,12 +107,16 @@ export const isNewerWaiting = ({
   active,
 }: Pick<ServiceWorkerRegistration, 'waiting' | 'active'>): boolean => waiting !== null && active !== null;
 
+/** A page may stay open for the days of an event. */
+const lookEveryMs = 5 * 60_000;
+
 /** True when newer files are loaded and wait. A page in use does not switch to them. */
 export const useNewerKept = (): boolean => {
   const [isNewer, setNewer] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
+    let timer: ReturnType<typeof setInterval>;
     void workers()
       ?.getRegistration()
       .then((registration) => {
@@ -123,9 +127,14 @@ export const useNewerKept = (): boolean => {
         };
         registration.addEventListener('updatefound', () => void look(), { signal });
         void look();
-        registration.update().catch(() => undefined);
+        const ask = (): void => void registration.update().catch(() => undefined);
+        ask();
+        timer = setInterval(ask, lookEveryMs);
       });
-    return () => leaving.abort();
+    return () => {
+      clearInterval(timer);
+      leaving.abort();
+    };
   }, []);
   return isNewer;
 };

@@ -105,6 +105,7 @@ export const loginWords = {
 } as const;
 
 export const shellWords = {
+  newerReady: 'A newer version of Regdesk is ready.',
   /** `by`: '3 min'. */
   clockFast: (by: string) => `${by} fast`,
   clockSlow: (by: string) => `${by} slow`,

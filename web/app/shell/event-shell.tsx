@@ -12,7 +12,7 @@ import { ClosedLine } from './closed-line.tsx';
 import { ClockBanner, ConnectionBanner } from './connection-banner.tsx';
 import { AppFrame } from './frame.tsx';
 import { OthersEventLine } from '#web/core/screens/others-event-line.tsx';
-import { OutdatedBanner } from './outdated-banner.tsx';
+import { NewerBanner, OutdatedBanner } from './outdated-banner.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { useLogout } from '#web/core/session/use-logout.ts';
@@ -50,6 +50,7 @@ export function EventShell() {
             <OthersEventLine />
             <ClosedLine />
             <ClockBanner />
+            <NewerBanner />
             {problem === 'clientOutdated' ? <OutdatedBanner /> : <ConnectionBanner />}
           </>
         }

@@ -80,6 +80,8 @@ export function InfoScanPage() {
   const gate = useGate({
     isContinuous: false,
     isCovered: entering !== null,
+    shown: looked,
+    isServing: looked !== undefined || typed !== '',
     async onCode(code, reading) {
       setEntering(null);
       // The camera stops once a person is found. After an invalid code it continues.

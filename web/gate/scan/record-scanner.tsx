@@ -28,6 +28,7 @@ export function RecordScanner({ recordType }: { recordType: RecordType }) {
   const gate = useGate({
     isContinuous,
     isCovered: entering !== null || party.isAsking,
+    shown: party.standing ?? standing,
     onCode(code, reading) {
       setEntering(null);
       return take({ code }, reading);
