@@ -9,9 +9,30 @@ export const __vitePreload = async <T>(
   importPiece: () => Promise<T>,
   files: readonly string[] = [],
 ): Promise<T> => {
-  await Promise.all(files.map(fetchOnce));
+  await Promise.all(files.map(fetchOnce)).catch(failUnlessLeft);
   return importPiece();
 };
+
+/** A page that is left has its requests cut, in Firefox before the page learns of it, and is gone after this. */
+const leavingMs = 300;
+
+/** A page that is left reports no failure: it would look like a defect. */
+const failUnlessLeft = async (cause: unknown): Promise<never> => {
+  await new Promise((resolve) => setTimeout(resolve, leavingMs));
+  throw cause;
+};
+
+/** The start page names some files, and so does its answer (server/http/web-files.ts). */
+const isLoaded = (address: string): boolean =>
+  performance
+    .getEntriesByType('resource')
+    .some(
+      (entry) =>
+        entry instanceof PerformanceResourceTiming &&
+        entry.name.endsWith(address) &&
+        entry.initiatorType !== 'fetch' &&
+        entry.responseStatus === 200,
+    );
 
 const fetched = new Map<string, Promise<void>>();
 
@@ -26,6 +47,7 @@ const fetchOnce = (file: string): Promise<void> => {
 };
 
 const fetchScript = async (address: string): Promise<void> => {
+  if (isLoaded(address)) return;
   const answer = await fetch(address);
   // A portal's page is no script. The type decides, because a cached file may lack the header of our answers.
   const isScript = /javascript/.test(answer.headers.get('content-type') ?? '');

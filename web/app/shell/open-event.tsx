@@ -1,8 +1,10 @@
+import { useMatches } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Me } from '#domain/core/me.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { useAccountActions } from '#web/core/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';
 import { SyncProvider } from '#web/sync/react/sync-provider.tsx';
@@ -43,6 +45,7 @@ export function OpenEvent({ me, eventId, reopen, children }: OpenEventProps) {
 /** No rows yet. That takes longer than the first connection check only when the database does not answer. */
 function Opening({ me, isOutdated }: { me: Me; isOutdated: boolean }) {
   const event = currentEventOf(me);
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.title ?? '' });
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), firstCheckMs);
@@ -53,7 +56,7 @@ function Opening({ me, isOutdated }: { me: Me; isOutdated: boolean }) {
       me={me}
       banner={isOutdated ? <OutdatedBanner /> : isLong && <Banner>{connectionText(navigator.onLine)}</Banner>}
     >
-      {event && location.pathname === '/' && <EventHeading {...event} />}
+      {location.pathname === '/' ? event && <EventHeading {...event} /> : <PageHeader title={title} />}
       <SkeletonRows text={commonWords.loading} />
     </BareFrame>
   );

@@ -21,7 +21,7 @@ import { LiveViews } from '../store/live-views.ts';
 import { fetchOrAhead } from '../feed/snapshot-ahead.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Transport } from '../platform/transport.ts';
-import type { SyncState } from '../sync-state.ts';
+import type { StateBoard, SyncState } from '../sync-state.ts';
 
 interface Opened {
   readonly session: EventSession;
@@ -83,10 +83,9 @@ export function SyncProvider({
     };
   }, [eventId, accountId, connect]);
 
-  if (opened === null) return fallback(null);
   return (
     <OpenedContext value={opened}>
-      <WhenReady session={opened.session} fallback={fallback} gone={gone}>
+      <WhenReady board={opened?.session.board ?? null} fallback={fallback} gone={gone}>
         {children}
       </WhenReady>
     </OpenedContext>
@@ -94,19 +93,27 @@ export function SyncProvider({
 }
 
 interface WhenReadyProps extends Pick<SyncProviderProps, 'fallback' | 'gone' | 'children'> {
-  readonly session: EventSession;
+  /** Null: the session is not there yet. What is shown until the rows are here stays the same. */
+  readonly board: StateBoard | null;
 }
 
-function WhenReady({ session, fallback, gone, children }: WhenReadyProps) {
-  const { board } = session;
-  const [phase, setPhase] = useState(() => board.state.phase);
+function WhenReady({ board, fallback, gone, children }: WhenReadyProps) {
+  const [known, setKnown] = useState(() => ({ board, phase: board?.state.phase ?? 'opening' }));
+  // Another event: its rows are not those of the one before.
+  const phase = known.board === board ? known.phase : 'opening';
   useEffect(() => {
+    if (board === null) return undefined;
     // The first rendering of an event takes a phone long: a transition leaves room for touches.
-    const take = (): void => startTransition(() => setPhase(board.state.phase));
+    const take = (): void => {
+      const now = { board, phase: board.state.phase };
+      startTransition(() =>
+        setKnown((before) => (before.board === board && before.phase === now.phase ? before : now)),
+      );
+    };
     take();
     return board.listen(take);
   }, [board]);
-  const problem = useSyncExternalStore(board.listen, () => board.state.problem);
+  const problem = useSyncExternalStore(board?.listen ?? listensToNone, () => board?.state.problem ?? null);
   const isReady = phase === 'ready';
   useEffect(() => {
     // Not while the rows are on their way: opening them has the phone's whole strength.
@@ -116,9 +123,11 @@ function WhenReady({ session, fallback, gone, children }: WhenReadyProps) {
       .catch(() => undefined);
     void registerServiceWorker();
   }, [isReady]);
-  if (phase === 'gone') return gone(board.state.goneCode ?? 'notAllowed');
+  if (phase === 'gone') return gone(board?.state.goneCode ?? 'notAllowed');
   return isReady ? children : fallback(problem);
 }
+
+const listensToNone = () => () => undefined;
 
 const connectBrowser = (eventId: string, { accountId, deviceId }: Actor): EventConnection => ({
   platform: createBrowserPlatform(accountId, eventId),
