@@ -24,6 +24,7 @@ export const floors = {
     'metrics',
     'exchange',
     'money',
+    'messages',
     'registration',
     'rehearsal',
     'privacy',

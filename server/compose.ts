@@ -15,6 +15,7 @@ import { areaRoutes } from './http/routes/area-routes.ts';
 import { appIcons } from './images/foreign/app-icons.ts';
 import { anyNet, publicNet, type OutsideNet } from './images/foreign/outside-net.ts';
 import { imageParts } from './image-parts.ts';
+import { NotificationInbox } from './messages/notification-inbox.ts';
 import { Metrics } from './metrics/metrics.ts';
 import type { OneTimeCodeLimits } from './pacing/account-limits.ts';
 import { DocumentPress } from './pdf/document-press.ts';
@@ -51,6 +52,8 @@ export interface ComposedServer {
   readonly secret: Secret;
   /** Ends orders and offers by the clock. It does not run yet. */
   readonly orderClock: OrderClock;
+  /** It merges what it takes, but does not look for earlier notifications yet. */
+  readonly inbox: NotificationInbox;
   close(): Promise<void>;
 }
 
@@ -78,6 +81,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
   });
   const net = parts.outsideNet ?? netOf(config.foreignImages);
   const images = imageParts({ ...shared, net, founderMegabytes: config.budgets.founderMegabytes });
+  const inbox = new NotificationInbox(shared);
   const press = new DocumentPress({ ...shared, ...images });
   const app = await createApp({
     ...config,
@@ -103,6 +107,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
         ...accounts,
         ...images,
         press,
+        inbox,
         accountLog,
         hosting,
         clientConfig,
@@ -118,11 +123,13 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
     app,
     hosting,
     orderClock: new OrderClock({ ...shared, ...services, hosting }),
+    inbox,
     sessions: accounts.sessions,
     accountLog,
     secret,
     close: async () => {
       await app.close();
+      await inbox.settled();
       await accountLog.written();
       await hosting.close();
     },

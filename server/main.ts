@@ -74,6 +74,7 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
       sweepRegistrantsDaily(upkeep),
       sweepFilesDaily(upkeep),
       server.orderClock.start(),
+      server.inbox.start(),
       sweepAccountLogDaily({ ...upkeep, days: config.accountLogDays }),
     );
     const { hosting, sessions, secret } = server;

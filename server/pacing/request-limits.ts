@@ -80,8 +80,8 @@ export const bodyBytes = {
   registration: 128 * kilobyte,
   /** A notification has a few kilobytes. */
   paymentNotification: 256 * kilobyte,
-  /** A notification has some hundred bytes. Meta may send a few together. */
-  whatsappNotification: 64 * kilobyte,
+  /** Meta sends notifications of many messages together, up to 3 MB, and repeats for days what is refused. */
+  whatsappNotification: 4 * 1024 * kilobyte,
   /** The plan's line of an import, without the file: the names of many events to replace. */
   importPlan: 64 * kilobyte,
 } as const;

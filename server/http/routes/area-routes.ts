@@ -13,6 +13,7 @@ import { federatedRoutes, type FederatedRouteParts } from './federated-routes.ts
 import { imageRoutes, type ImageRouteParts } from './image-routes.ts';
 import { importRoutes, type ImportRouteParts } from './import-routes.ts';
 import { logRoutes } from './log-routes.ts';
+import type { NotificationInbox } from '../../messages/notification-inbox.ts';
 import { meRoutes, type MeRouteParts } from './me-routes.ts';
 import { onlinePaymentRoutes, type OnlinePaymentRouteParts } from './online-payment-routes.ts';
 import { deviceReportRoutes } from './devices/device-report-routes.ts';
@@ -55,6 +56,7 @@ export interface AreaParts
   readonly mail: CodeCarrier | null;
   readonly files: FileIntake;
   readonly whatsappWebhook: WhatsappWebhook | undefined;
+  readonly inbox: NotificationInbox;
 }
 
 type AddRoutes = (app: FastifyInstance, parts: AreaParts) => void | Promise<void>;
@@ -88,8 +90,8 @@ export const areaRoutes: readonly AddRoutes[] = [
   pdfRoutes,
   importRoutes,
   rehearsalRoutes,
-  async (app, { pool, whatsappWebhook: webhook }) => {
-    if (webhook !== undefined) await whatsappWebhookRoutes(app, { pool, webhook });
+  async (app, { inbox, whatsappWebhook: webhook }) => {
+    if (webhook !== undefined) await whatsappWebhookRoutes(app, { inbox, webhook });
   },
   federatedRoutes,
 ];

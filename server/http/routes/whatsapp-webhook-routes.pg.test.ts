@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messageFor } from '#domain/core/text/messages.ts';
+import { insertNotification } from '#server/db/statements/notification-statements.ts';
 import { readDelivery } from '#server/db/statements/sign-in/one-time-code-statements.ts';
 import { whatsappOtp } from '#server/providers/whatsapp-otp.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
@@ -45,6 +46,7 @@ const post = (body: string, headers: Record<string, string> = { 'x-hub-signature
   });
 const tell = async (id: string, status: string, errorCode?: number): Promise<void> => {
   expect((await post(news(id, status, errorCode))).statusCode).toBe(200);
+  await desk.inbox.settled();
 };
 
 const send = async (): Promise<{ requestId: string; otp: string }> => {
@@ -116,6 +118,30 @@ test('notifications about a foreign message, or about nothing, are accepted and 
   expect(await toldOf(randomUUID())).toEqual({ delivery: 'sent', failure: null });
 });
 
+test('a notification of 3 MB is taken, and merged completely after the answer', async () => {
+  const { requestId } = await send();
+  const statuses = ['sent', 'read', 'delivered'].flatMap((status) =>
+    Array.from({ length: 3_500 }, (_, i) => ({
+      id: i === 3_499 ? 'wamid.1' : `wamid.foreign-${i}`,
+      status,
+      recipient_id: '9'.repeat(220),
+    })),
+  );
+  const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses }, field: 'messages' }] }] });
+  expect(body.length).toBeGreaterThan(2_900_000);
+  expect((await post(body)).statusCode).toBe(200);
+  await desk.inbox.settled();
+  expect(await fateOf(requestId)).toEqual({ delivery: 'read', failure: null });
+});
+
+test('a server merges at its start what another stored and did not merge', async () => {
+  const { requestId } = await send();
+  await insertNotification(desk.database.pool, Buffer.from(news('wamid.1', 'delivered')), desk.clock.now);
+  await desk.inbox.start()();
+  expect(await fateOf(requestId)).toEqual({ delivery: 'delivered', failure: null });
+  expect((await desk.database.pool.query('SELECT FROM provider_notifications')).rowCount).toBe(0);
+});
+
 const failed = news('wamid.1', 'failed', 131026);
 test.each([
   ['no signature', {}],
@@ -140,7 +166,7 @@ test('the signature is over the bytes: the same notification in other bytes is n
 });
 
 test('a body that is too long, or of another type, is not read', async () => {
-  const long = JSON.stringify('x'.repeat(65 * 1024));
+  const long = JSON.stringify('x'.repeat(4 * 1024 * 1024));
   expect((await post(long)).statusCode).toBe(413);
   const form = { 'content-type': 'text/plain', 'x-hub-signature-256': signatureOf(failed) };
   expect((await post(failed, form)).statusCode).toBe(415);

@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { jsonOf } from '#domain/core/text/files/json-of.ts';
-import type { Pool } from '../../db/in-transaction.ts';
-import { noteDelivery } from '#server/db/statements/sign-in/one-time-code-statements.ts';
+import type { NotificationInbox } from '../../messages/notification-inbox.ts';
 import {
   challengeAnswer,
   challengeQuery,
-  deliveriesIn,
   isSignedBy,
   type WhatsappWebhook,
 } from '../../providers/whatsapp-webhook.ts';
@@ -16,7 +13,7 @@ import { withSignedBodies } from '../answers/raw-bodies.ts';
 import type { RouteDescription } from '../openapi/route-description.ts';
 
 export interface WhatsappWebhookRouteParts {
-  readonly pool: Pool;
+  readonly inbox: NotificationInbox;
   readonly webhook: WhatsappWebhook;
 }
 
@@ -32,7 +29,7 @@ const described = {
   },
   notify: {
     tag: 'operation',
-    summary: 'Takes a notification of WhatsApp about messages with codes',
+    summary: 'Takes a notification of WhatsApp about messages, to merge it after the answer',
     headers: z.object({ 'x-hub-signature-256': z.string() }),
     body: { media: 'application/json', description: 'As Meta sends it. The signature is over its bytes.' },
     answers: { 200: 'Taken' },
@@ -44,7 +41,7 @@ const open = (api: RouteDescription) => ({ config: { rule: 'anyone' as const, ap
 /** Meta's notifications about the delivery of our messages. A sender that knows the app's secret is Meta. */
 export const whatsappWebhookRoutes = async (
   app: FastifyInstance,
-  { pool, webhook: { appSecret, verifyToken } }: WhatsappWebhookRouteParts,
+  { inbox, webhook: { appSecret, verifyToken } }: WhatsappWebhookRouteParts,
 ): Promise<void> => {
   app.get(ADDRESS, open(described.challenge), async (request, reply) => {
     const answer = challengeAnswer(verifyToken, request.query);
@@ -59,8 +56,7 @@ export const whatsappWebhookRoutes = async (
       const isMeta =
         Buffer.isBuffer(body) && typeof signature === 'string' && isSignedBy(appSecret, body, signature);
       if (!isMeta) throw new HttpRefusal(401, 'notAllowed');
-      for (const { messageId, status, reason } of deliveriesIn(jsonOf(body.toString('utf8'))))
-        await noteDelivery(pool, { messageId, delivery: status, failure: reason });
+      await inbox.take(body);
       return reply.code(200).send();
     });
   });

@@ -5,6 +5,7 @@ import type { Sessions } from '#server/accounts/sessions.ts';
 import { composeServer } from '#server/compose.ts';
 import { loadConfig } from '#server/config/config.ts';
 import type { EventHosting } from '#server/hosting/event-hosting.ts';
+import type { NotificationInbox } from '#server/messages/notification-inbox.ts';
 import type { OutsideNet } from '#server/images/foreign/outside-net.ts';
 import { consoleOtp } from '#server/providers/console-otp.ts';
 import type { CodeCarrier, OtpProvider } from '#server/providers/otp-provider.ts';
@@ -43,6 +44,7 @@ export interface AccountDesk {
   readonly sessions: Sessions;
   readonly hosting: EventHosting;
   readonly accountLog: AccountLog;
+  readonly inbox: NotificationInbox;
   /** The output of the console provider. */
   readonly printed: string[];
   /** The server's log, as JSON lines. */
@@ -132,7 +134,7 @@ export const openAccountDesk = async (options: DeskOptions = {}): Promise<Accoun
     limits: { ...oneTimeCodeLimits, addressPerHour: 40, workZeroBits: 2, ...options.limits },
     registrantLimits: { workZeroBits: 2, ...options.registrantLimits },
   });
-  const { app, sessions, hosting, accountLog } = server;
+  const { app, sessions, hosting, accountLog, inbox } = server;
   const own: { browser?: string | undefined } = {};
 
   const post: AccountDesk['post'] = async (path, body, headers = {}) => {
@@ -174,6 +176,7 @@ export const openAccountDesk = async (options: DeskOptions = {}): Promise<Accoun
     sessions,
     hosting,
     accountLog,
+    inbox,
     printed,
     logged,
     post,

@@ -146,15 +146,28 @@ export const openCode = async (
 
 export type CodeDelivery = 'sent' | 'delivered' | 'read' | 'failed';
 
-/** Notifications may arrive late and in any order: only later stages count, and a failure voids the code. */
-export const noteDelivery = async (
+/**
+ * Notifications may arrive late, repeatedly and in any order: only later stages count, and a failure voids the code.
+ * Foreign messages are ignored.
+ */
+export const noteDeliveries = async (
   db: Connection,
-  { messageId, delivery, failure }: { messageId: string; delivery: CodeDelivery; failure: string | null },
+  told: readonly { messageId: string; status: CodeDelivery; reason: string | null }[],
 ): Promise<void> => {
   await db.query(
-    `UPDATE one_time_codes SET delivery = $2, failure = $3, is_used = is_used OR $2 = 'failed'
-     WHERE message_id = $1 AND array_position($4::text[], $2) > array_position($4::text[], delivery)`,
-    [messageId, delivery, failure, ['sent', 'failed', 'delivered', 'read']],
+    `UPDATE one_time_codes c SET delivery = t.delivery, failure = t.failure,
+       is_used = c.is_used OR t.delivery = 'failed'
+     FROM (SELECT DISTINCT ON (message_id) message_id, delivery, failure
+       FROM unnest($1::text[], $2::text[], $3::text[]) AS u(message_id, delivery, failure)
+       ORDER BY message_id, array_position($4::text[], delivery) DESC) t
+     WHERE c.message_id = t.message_id
+       AND array_position($4::text[], t.delivery) > array_position($4::text[], c.delivery)`,
+    [
+      told.map(({ messageId }) => messageId),
+      told.map(({ status }) => status),
+      told.map(({ reason }) => reason),
+      ['sent', 'failed', 'delivered', 'read'],
+    ],
   );
 };
 

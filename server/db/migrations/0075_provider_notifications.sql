@@ -1,0 +1,6 @@
+-- Notifications of WhatsApp as they came, until they are merged. A notification answers at once and is merged afterwards.
+CREATE TABLE provider_notifications (
+  notification_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  body bytea NOT NULL,
+  received_at bigint NOT NULL
+);

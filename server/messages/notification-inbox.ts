@@ -1,0 +1,87 @@
+import { jsonOf } from '#domain/core/text/files/json-of.ts';
+import type { Pool } from '../db/in-transaction.ts';
+import { levelOfFailure } from '../db/pool.ts';
+import {
+  deleteNotification,
+  insertNotification,
+  readNotification,
+} from '../db/statements/notification-statements.ts';
+import { noteDeliveries } from '../db/statements/sign-in/one-time-code-statements.ts';
+import { deliveriesIn } from '../providers/whatsapp-webhook.ts';
+
+export interface InboxParts {
+  readonly pool: Pool;
+  readonly now: () => number;
+  readonly log: {
+    warn(context: object, message: string): void;
+    error(context: object, message: string): void;
+  };
+}
+
+/** One notification of 3 MB reports thousands of messages. Other statements run between two batches. */
+const batchSize = 100;
+/** Finds what a process stored before it ended. */
+const lookEveryMs = 10_000;
+
+/**
+ * Notifications of WhatsApp. Each is stored before it is answered, so that the answer does not wait for the merge.
+ * Merging one twice has the effect of merging it once, so several processes may do it.
+ */
+export class NotificationInbox {
+  readonly #parts: InboxParts;
+  #merging: Promise<void> | null = null;
+  #hasMore = false;
+
+  constructor(parts: InboxParts) {
+    this.#parts = parts;
+  }
+
+  async take(body: Buffer): Promise<void> {
+    const { pool, now } = this.#parts;
+    await insertNotification(pool, body, now());
+    this.#wake();
+  }
+
+  /** Resolves when this process merges nothing. */
+  async settled(): Promise<void> {
+    while (this.#merging !== null) await this.#merging;
+  }
+
+  /** Merges what is stored, now and from time to time, until the returned function is called. */
+  start(): () => Promise<void> {
+    this.#wake();
+    const timer = setInterval(() => this.#wake(), lookEveryMs);
+    timer.unref();
+    return async () => {
+      clearInterval(timer);
+      await this.settled();
+    };
+  }
+
+  #wake(): void {
+    this.#hasMore = true;
+    this.#merging ??= this.#mergeAll().finally(() => (this.#merging = null));
+  }
+
+  async #mergeAll(): Promise<void> {
+    try {
+      while (this.#hasMore) {
+        this.#hasMore = false;
+        for (;;) {
+          const stored = await readNotification(this.#parts.pool);
+          if (stored === null) break;
+          await this.#merge(stored.body);
+          await deleteNotification(this.#parts.pool, stored.notificationId);
+        }
+      }
+    } catch (error) {
+      this.#parts.log[levelOfFailure(error)]({ err: error }, 'notifications not merged');
+    }
+  }
+
+  async #merge(body: Buffer): Promise<void> {
+    const told = deliveriesIn(jsonOf(body.toString('utf8')));
+    for (let from = 0; from < told.length; from += batchSize)
+      await noteDeliveries(this.#parts.pool, told.slice(from, from + batchSize));
+  }
+}
