@@ -1,34 +1,11 @@
 import type { SendFailure } from '#domain/core/text/messages.ts';
+import { whatsappErrorClass } from '#domain/messages/deliveries/delivery-errors.ts';
 
-/**
- * `wait`: may succeed later. `recipient`: never for this phone. `account`: stopped by Meta. `ours`: our token, rights
- * or template.
- */
-type WhatsappErrorClass = 'wait' | 'recipient' | 'account' | 'ours';
+const ofThisPerson: ReadonlySet<string> = new Set(['recipient', 'notNow', 'optedOut']);
 
-/** At most one message to the same person in about 6 s. */
-export const PAIR_RATE = 131056;
-
-/** By `error.code`: developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes */
-const classes: ReadonlyMap<number, WhatsappErrorClass> = new Map([
-  [2, 'wait'], // service temporarily unavailable
-  [130429, 'wait'], // throughput
-  [PAIR_RATE, 'wait'],
-  [131026, 'recipient'], // undeliverable: not on WhatsApp, or has not accepted its terms
-  [368, 'account'], // restricted for its policy
-  [131031, 'account'], // locked
-  [131042, 'account'], // payment
-  [131048, 'account'], // too many messages blocked or marked as spam
-]);
-
-/** Other codes are about our set-up: 0 and 190 token, 10 and 200-299 rights, 100 parameter, 132000-132015 template. */
-export const whatsappErrorClass = (errorCode: number): WhatsappErrorClass => classes.get(errorCode) ?? 'ours';
-
-const reasons: Readonly<Record<WhatsappErrorClass, SendFailure>> = {
-  wait: 'busy',
-  recipient: 'recipient',
-  account: 'setup',
-  ours: 'setup',
+/** What the person who waits for a code learns about an error of the Cloud API. */
+export const whatsappFailure = (errorCode: number): SendFailure => {
+  const errorClass = whatsappErrorClass(errorCode);
+  if (errorClass === 'wait') return 'busy';
+  return ofThisPerson.has(errorClass) ? 'recipient' : 'setup';
 };
-
-export const whatsappFailure = (errorCode: number): SendFailure => reasons[whatsappErrorClass(errorCode)];

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { pairRateCode, whatsappErrorClass } from '#domain/messages/deliveries/delivery-errors.ts';
 import { OtpFailure, type CodeCarrier, type SentOtp } from './otp-provider.ts';
 import { postJson, PROVIDER_TIMEOUT_MS, type JsonAnswer } from './post-json.ts';
-import { PAIR_RATE, whatsappErrorClass, whatsappFailure } from './whatsapp-errors.ts';
+import { whatsappFailure } from './whatsapp-errors.ts';
 
 export interface WhatsappOptions {
   /** The address with the version of the Graph API: `https://graph.facebook.com/v23.0`. */
@@ -92,7 +93,8 @@ const refusedBy = ({ status, body }: JsonAnswer, attempt: number, random: number
   if (errorClass !== 'wait') return { failure, pauseMs: null };
   return {
     failure,
-    pauseMs: errorCode === PAIR_RATE ? Math.max(pauseMs, PAIR_PAUSE_MS + FIRST_PAUSE_MS * random) : pauseMs,
+    pauseMs:
+      errorCode === pairRateCode ? Math.max(pauseMs, PAIR_PAUSE_MS + FIRST_PAUSE_MS * random) : pauseMs,
   };
 };
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { deliveryErrorActions, whatsappErrorClass } from './delivery-errors.ts';
+
+test.each([
+  [[2, 130429, 131056, 131000, 131016], 'wait', 'again'],
+  [[131026], 'recipient', 'fail'],
+  [[131049, 130472], 'notNow', 'fail'],
+  [[131050], 'optedOut', 'fail'],
+  [[131047], 'window', 'fail'],
+  [[100, 132000, 132012, 132005], 'wording', 'failAndPause'],
+  [[132001, 132007], 'template', 'pause'],
+  [[132015, 132016], 'templatePaused', 'pause'],
+  [[131042], 'billing', 'pause'],
+  [[131048, 131031, 368, 130497], 'stopped', 'pause'],
+  [[131052, 131053], 'attachment', 'failAndPause'],
+  [[0, 190, 10, 200, 299], 'setup', 'pause'],
+  [[1, 199, 300, 999_999], 'other', 'fail'],
+] as const)('codes %j of WhatsApp are %s, which means %s', (codes, errorClass, action) => {
+  for (const code of codes) expect([code, whatsappErrorClass(code)]).toEqual([code, errorClass]);
+  expect(deliveryErrorActions[errorClass]).toBe(action);
+});

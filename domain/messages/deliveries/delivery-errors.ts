@@ -1,0 +1,75 @@
+/** What a failure is about. The words of each class are in delivery-words.ts. */
+export type DeliveryErrorClass =
+  | 'wait'
+  | 'recipient'
+  | 'notNow'
+  | 'optedOut'
+  | 'window'
+  | 'wording'
+  | 'template'
+  | 'templatePaused'
+  | 'billing'
+  | 'stopped'
+  | 'attachment'
+  | 'setup'
+  | 'other';
+
+/**
+ * `again`: the message was not taken and is sent later. `fail`: it ends for this person. `failAndPause`: it ends, and the run
+ * pauses, because others may fail in the same way. `pause`: the run pauses, and a message that was not taken waits.
+ */
+type DeliveryErrorAction = 'again' | 'fail' | 'failAndPause' | 'pause';
+
+export const deliveryErrorActions: Readonly<Record<DeliveryErrorClass, DeliveryErrorAction>> = {
+  wait: 'again',
+  recipient: 'fail',
+  notNow: 'fail',
+  optedOut: 'fail',
+  window: 'fail',
+  wording: 'failAndPause',
+  template: 'pause',
+  templatePaused: 'pause',
+  billing: 'pause',
+  stopped: 'pause',
+  attachment: 'failAndPause',
+  setup: 'pause',
+  other: 'fail',
+};
+
+/** At most one message to the same person in about 6 s. */
+export const pairRateCode = 131056;
+
+/** By `error.code` of the Cloud API: developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes */
+const whatsappClasses: ReadonlyMap<number, DeliveryErrorClass> = new Map([
+  [2, 'wait'], // service temporarily unavailable
+  [130429, 'wait'], // throughput
+  [pairRateCode, 'wait'],
+  [131000, 'wait'], // something went wrong
+  [131016, 'wait'], // service overloaded
+  [131026, 'recipient'], // undeliverable: not on WhatsApp, or has not accepted its terms
+  [131049, 'notNow'], // Meta keeps promotion from this person
+  [130472, 'notNow'], // the person is part of an experiment of Meta
+  [131050, 'optedOut'], // the person stopped promotion
+  [131047, 'window'], // more than 24 hours since the last reply
+  [100, 'wording'], // invalid parameter
+  [132000, 'wording'], // number of parameters
+  [132012, 'wording'], // format of a parameter
+  [132005, 'wording'], // text too long when filled in
+  [132001, 'template'], // no such template in this language
+  [132007, 'template'], // policy
+  [132015, 'templatePaused'],
+  [132016, 'templatePaused'], // disabled
+  [131042, 'billing'],
+  [131048, 'stopped'], // too many messages blocked or marked as spam
+  [131031, 'stopped'], // locked
+  [368, 'stopped'], // restricted for its policy
+  [130497, 'stopped'], // country
+  [131052, 'attachment'],
+  [131053, 'attachment'],
+  [0, 'setup'], // token
+  [190, 'setup'], // token
+  [10, 'setup'], // right
+]);
+
+export const whatsappErrorClass = (errorCode: number): DeliveryErrorClass =>
+  whatsappClasses.get(errorCode) ?? (errorCode >= 200 && errorCode <= 299 ? 'setup' : 'other');
