@@ -63,6 +63,7 @@ const addSetup = (rows: OpenRows, eventId: string): void => {
     timeZone: '',
     isOnlinePaymentOn: false,
     isBankLookupOn: false,
+    isSendingOn: false,
     stepsAside: '',
     announcedChanges: 0,
     adminEmail: '',

@@ -14,7 +14,14 @@ import { addDummy } from '#domain/people/many/dummy-commands.ts';
 import { erasePerson } from './privacy/erasure-commands.ts';
 import { loadRows } from './core/command/loading.ts';
 import { markRecord } from './gate/mark-commands.ts';
-import { saveMessageTemplate } from './messages/message-template-commands.ts';
+import { saveMessageTemplate, setWhatsappTemplate } from './messages/message-template-commands.ts';
+import {
+  beginDeliveries,
+  noteProgress,
+  queueDeliveries,
+  setMessageRun,
+  settleDeliveries,
+} from './messages/delivery-commands.ts';
 import { recordMessage, takeBackMessage } from './messages/sent-message-commands.ts';
 import { mergeDelegates } from './people/duplicates/merge-commands.ts';
 import {
@@ -232,8 +239,14 @@ const commands = [
   openPaymentLink,
   settlePaymentLink,
   saveMessageTemplate,
+  setWhatsappTemplate,
   recordMessage,
   takeBackMessage,
+  queueDeliveries,
+  setMessageRun,
+  beginDeliveries,
+  noteProgress,
+  settleDeliveries,
   saveRegistrationForm,
   openRegistration,
   closeRegistration,

@@ -47,14 +47,7 @@ const objectsIn = (schema: unknown): readonly (readonly string[])[] => {
 /** Fields of a stored row, and of an object that is stored in a row: those that a save can overwrite. */
 const storedRecords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(tables).flatMap(([name, { fields, key }]): [string, ReadonlySet<string>][] => [
-    [
-      name,
-      new Set(
-        Object.keys(fields).filter(
-          (field) => !(key as readonly string[]).includes(field) && field !== 'extra',
-        ),
-      ),
-    ],
+    [name, new Set(Object.keys(fields).filter((field) => ![...key, 'extra'].includes(field)))],
     ...Object.entries(fields).flatMap(([field, { empty }]): [string, ReadonlySet<string>][] =>
       typeof empty === 'object' && empty !== null && !Array.isArray(empty)
         ? [[`${name}.${field}`, new Set(Object.keys(empty))]]
@@ -266,6 +259,12 @@ const saves: Readonly<Record<string, Save>> = {
     one: ['text', 'A: {venue}', 'B: {venue}'],
     other: null,
   },
+  'messageTemplate.setWhatsapp': {
+    read: (it) => picked(it.get('messageTemplates', 'cardReady'), 'whatsappTemplate', 'whatsappLanguage'),
+    input: asInput({ purpose: 'cardReady' }),
+    one: ['whatsappTemplate', 'venue_a', 'venue_b'],
+    other: ['whatsappLanguage', 'en_GB'],
+  },
   'event.update': {
     read: (store) => picked(store.get('event', 'desk'), 'venue', 'theme'),
     input: inDetails({}),
@@ -279,7 +278,7 @@ const saves: Readonly<Record<string, Save>> = {
     other: ['contactName', 'Meena'],
   },
   'event.setServices': {
-    read: (store) => picked(store.get('event', 'desk'), 'isOnlinePaymentOn', 'isBankLookupOn'),
+    read: (store) => picked(store.get('event', 'desk'), 'isOnlinePaymentOn', 'isBankLookupOn', 'isSendingOn'),
     as: ['superAdmin'],
     input: asInput({}),
     one: ['isOnlinePaymentOn', false, true],

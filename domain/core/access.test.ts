@@ -43,6 +43,7 @@ const table: Record<Capability, string> = {
   seeSelf: /*    */ '- - - - ✓ ✓ ✓ - -',
   keepBankAnswer: /**/ '- - - - - - - ✓ -',
   keepOrders: /* */ '- - - - - - - ✓ -',
+  keepDeliveries: '- - - - - - - ✓ -',
   registerSelf: /**/ '- - - - - - - - ✓',
   seeRefusedScans: /**/ '✓ ✓ - - - ✓ - - -',
 };

@@ -56,6 +56,8 @@ export const access = {
   keepBankAnswer: ['gateway'],
   /** The clock of the server ends orders and offers. */
   keepOrders: ['gateway'],
+  /** The server sends messages, and stores what the provider reports. */
+  keepDeliveries: ['gateway'],
   /** A person's own registrations. Each command checks that its rows belong to the caller's phone. */
   registerSelf: ['registrant'],
   /** Reading one's own identity. Besides its event, a paired device may read only this. */

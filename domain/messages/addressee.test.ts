@@ -204,9 +204,7 @@ test('a plan has the people to message, those messaged before, and those who can
   const choice = { purpose: 'paymentDue', channel: 'whatsapp', text: 'Pay {due}' } as const;
   const plan = runToEnd(planMessages(store, ['unpaid', 'gone', 'paid', 'held', 'alone'], choice, now));
   expect(plan.open.map(({ delegateId }) => delegateId)).toEqual(['unpaid', 'alone']);
-  expect(plan.before.map(({ delegate, last }) => [delegate.delegateId, last.messageId])).toEqual([
-    ['paid', 'b'],
-  ]);
+  expect(plan.before.map(({ delegate, last }) => [delegate.delegateId, last.sentAt])).toEqual([['paid', 3]]);
   expect(plan.barred.map(({ delegate, bars }) => [delegate.delegateId, bars])).toEqual([
     ['held', ['noPhone']],
   ]);

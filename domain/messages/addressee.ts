@@ -32,7 +32,8 @@ export type MessageBar =
   | 'noEmail'
   | 'nothingDue'
   | 'markedPaid'
-  | 'notPaid';
+  | 'notPaid'
+  | 'onItsWay';
 
 export interface MessageState {
   readonly facts: MessageFacts;

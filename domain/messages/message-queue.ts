@@ -3,6 +3,7 @@ import type { SentMessage } from '../model/message.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { dues } from '../money/fees.ts';
 import { dueTables } from '../money/reports/dues-report.ts';
+import { deliveredBefore } from './delivery-rules.ts';
 import { barsOf, lastMessageOf, messageStateOf, type MessageBar, type MessageChoice } from './addressee.ts';
 
 export interface BarredPerson {
@@ -12,7 +13,7 @@ export interface BarredPerson {
 
 export interface MessagedPerson {
   readonly delegate: Delegate;
-  readonly last: SentMessage;
+  readonly last: Pick<SentMessage, 'purpose' | 'sentAt' | 'sentBy'>;
 }
 
 export interface MessagePlan {
@@ -22,7 +23,15 @@ export interface MessagePlan {
   readonly barred: readonly BarredPerson[];
 }
 
-export const messageTables = [...dueTables, 'event', 'serials', 'paymentLinks', 'sentMessages'] as const;
+export const messageTables = [
+  ...dueTables,
+  'event',
+  'serials',
+  'paymentLinks',
+  'sentMessages',
+  'messageRuns',
+  'deliveries',
+] as const;
 
 const delegatesAtOnce = 100;
 
@@ -42,8 +51,10 @@ export function* planMessages(
     const delegate = reader.get('delegates', delegateId);
     if (delegate === undefined) continue;
     const addressee = { delegate, companion: null };
-    const bars = barsOf(addressee, messageStateOf(reader, addressee, dueOf), choice);
-    const last = lastMessageOf(reader, addressee, choice.purpose);
+    const found = barsOf(addressee, messageStateOf(reader, addressee, dueOf), choice);
+    const sent = deliveredBefore(reader, delegateId, choice.purpose);
+    const bars: MessageBar[] = sent.isOnItsWay ? ['onItsWay', ...found] : found;
+    const last = lastMessageOf(reader, addressee, choice.purpose) ?? sent.last;
     if (bars.length > 0) barred.push({ delegate, bars });
     else if (last === null) open.push(delegate);
     else before.push({ delegate, last });

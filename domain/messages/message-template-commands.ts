@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { messagePurposes, messageText } from '../model/message.ts';
+import {
+  messagePurposes,
+  messageText,
+  whatsappTemplateInput,
+  type MessagePurpose,
+  type MessageTemplate,
+} from '../model/message.ts';
+import { blankRow } from '../model/tables.ts';
+import type { Draft } from '../core/store/draft.ts';
 import { command } from '../core/command/command.ts';
 import { changesOver, seenOf } from '../core/command/seen.ts';
 import { eventOf } from '../core/event-of.ts';
@@ -25,8 +33,34 @@ export const saveMessageTemplate = command({
       const event = eventOf(draft);
       if (event === undefined) throw refuse('eventNotFound');
       draft.put('event', { ...event, message: own });
-    } else if (own === '') draft.remove('messageTemplates', purpose);
-    else draft.put('messageTemplates', { purpose, text: own, extra: null });
+    } else putTemplate(draft, { ...templateRowOf(draft, purpose), text: own });
     return { isOwn: own !== '' };
+  },
+});
+
+const templateRowOf = (draft: Draft, purpose: MessagePurpose): MessageTemplate =>
+  draft.get('messageTemplates', purpose) ?? { ...blankRow('messageTemplates'), purpose };
+
+/** A row that says nothing is removed. */
+const putTemplate = (draft: Draft, row: MessageTemplate): void => {
+  if (row.text === '' && row.whatsappTemplate === '') draft.remove('messageTemplates', row.purpose);
+  else draft.put('messageTemplates', row);
+};
+
+/** `messageTemplate.setWhatsapp`: the approved template by which the server sends the purpose. Without a name: none. */
+export const setWhatsappTemplate = command({
+  name: 'messageTemplate.setWhatsapp',
+  input: z.extend(whatsappTemplateInput, {
+    purpose: z.enum(messagePurposes),
+    seen: seenOf(whatsappTemplateInput),
+  }),
+  needs: 'editSetup',
+  offline: false,
+  run(draft, { purpose, seen, ...typed }) {
+    const row = templateRowOf(draft, purpose);
+    const { whatsappTemplate, whatsappLanguage } = { ...row, ...changesOver(row, typed, seen) };
+    if ((whatsappTemplate === '') !== (whatsappLanguage === '')) throw refuse('templateHalf');
+    putTemplate(draft, { ...row, whatsappTemplate, whatsappLanguage });
+    return { purpose };
   },
 });

@@ -19,7 +19,7 @@ export type MessageFacts = Readonly<Record<MessagePlaceholder, string>>;
 const isPlaceholder = (name: string): name is MessagePlaceholder =>
   (messagePlaceholders as readonly string[]).includes(name);
 
-const placeholdersIn = (text: string): MessagePlaceholder[] =>
+export const factsNamedIn = (text: string): MessagePlaceholder[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter(isPlaceholder);
 
 /** Fills in one person's facts. A line is left out if none of its facts is known. Unknown words in braces stay. */
@@ -27,7 +27,7 @@ export const fillMessage = (template: string, facts: MessageFacts): string =>
   template
     .split('\n')
     .flatMap((line) => {
-      const named = placeholdersIn(line);
+      const named = factsNamedIn(line);
       if (named.length > 0 && named.every((name) => facts[name] === '')) return [];
       // One pass, so that braces in a name are not read again.
       return [line.replace(/\{(\w+)\}/g, (all, name: string) => (isPlaceholder(name) ? facts[name] : all))];
@@ -37,7 +37,7 @@ export const fillMessage = (template: string, facts: MessageFacts): string =>
 
 /** The placeholders of a template that have no value for this person, each once. */
 export const missingIn = (template: string, facts: MessageFacts): MessagePlaceholder[] => [
-  ...new Set(placeholdersIn(template).filter((name) => facts[name] === '')),
+  ...new Set(factsNamedIn(template).filter((name) => facts[name] === '')),
 ];
 
 interface TemplateProblem {

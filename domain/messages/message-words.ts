@@ -45,6 +45,7 @@ export const barWords = {
   nothingDue: 'nothing is due',
   markedPaid: 'already marked as paid',
   notPaid: 'has not paid',
+  onItsWay: 'a message of this purpose is on its way, or its arrival is not known',
 } as const satisfies Record<MessageBar, string>;
 
 export const messageWords = {

@@ -24,9 +24,10 @@ export const event = table({
     contactPhone: text('staff'),
     /** The text of messages to people who are registered (domain/messages/message-templates.ts); '' for the default. */
     message: text('staff'),
-    /** Only a super admin can set it, because the merchant account is the server's. */
+    /** Only a super admin can set it, because the accounts are the server's. */
     isOnlinePaymentOn: flag('staff'),
     isBankLookupOn: flag('staff'),
+    isSendingOn: flag('staff'),
     /** The steps of the set-up that do not apply to this event: names of {@link setUpSteps}, separated by spaces. */
     stepsAside: text('staff'),
     /** How often what calendars show of the event was changed: its name, days, place and time zone. Only grows. */
@@ -85,7 +86,11 @@ export const eventInfo = z.strictObject({
 });
 
 /** The operator's outside services that this event may use. */
-export const eventServices = z.strictObject({ isOnlinePaymentOn: z.boolean(), isBankLookupOn: z.boolean() });
+export const eventServices = z.strictObject({
+  isOnlinePaymentOn: z.boolean(),
+  isBankLookupOn: z.boolean(),
+  isSendingOn: z.boolean(),
+});
 export type EventServices = z.infer<typeof eventServices>;
 
 /** The admin, by contacts that can sign in: a foreign phone cannot. Each may be ''. */

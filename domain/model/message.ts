@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, line, lines, optionalId, time } from './fields/input.ts';
+import { id, line, lines, optionalId, orNone, time } from './fields/input.ts';
 import { extra, integer, table, text, type RowFrom } from './fields/table.ts';
 
 /** What a message is for. Each purpose has its own text, and people to whom it does not apply. */
@@ -18,18 +18,30 @@ export const messageText = lines(messageTextLimit);
 export const messageTemplates = table({
   key: ['purpose'],
   fields: {
-    /** One of {@link messagePurposes}, except `registered`: its text is the event's own message. */
+    /** One of {@link messagePurposes}. */
     purpose: text('staff'),
-    /** With placeholders in braces (domain/messages/message-text.ts). */
+    /** With placeholders in braces (domain/messages/message-text.ts). Unused for `registered`: it is the event's message. */
     text: text('staff'),
+    /** The approved template at WhatsApp with the same text, and its language; '' without one. */
+    whatsappTemplate: text('staff'),
+    whatsappLanguage: text('staff'),
     extra: extra(),
   },
   indexes: {},
+});
+export type MessageTemplate = RowFrom<typeof messageTemplates.fields>;
+
+/** The names that Meta accepts for a template and its language. */
+export const whatsappTemplateInput = z.strictObject({
+  whatsappTemplate: orNone(z.string().check(z.regex(/^[a-z0-9_]{1,512}$/))),
+  whatsappLanguage: orNone(z.string().check(z.regex(/^[a-z]{2,3}(_[A-Z]{2})?$/))),
 });
 
 export const messageTemplateRow = z.strictObject({
   purpose: z.enum(messagePurposes),
   text: messageText,
+  whatsappTemplate: z._default(whatsappTemplateInput.shape.whatsappTemplate, ''),
+  whatsappLanguage: z._default(whatsappTemplateInput.shape.whatsappLanguage, ''),
 });
 
 /**

@@ -8,6 +8,7 @@ import { certificates, certificateTemplates } from './certificate.ts';
 import { companies } from './money/company.ts';
 import { companions } from './companion.ts';
 import { delegates } from './delegate.ts';
+import { deliveries, messageRuns } from './delivery.ts';
 import { deletedDelegates } from './deleted-delegate.ts';
 import { distinctPairs } from './distinct-pair.ts';
 import { erasures } from './erasure.ts';
@@ -81,6 +82,8 @@ export const tables = {
   deletedDelegates,
   messageTemplates,
   sentMessages,
+  messageRuns,
+  deliveries,
   registrationForms,
   orders,
   waitingEntries,

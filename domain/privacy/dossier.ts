@@ -44,6 +44,7 @@ export interface PersonInEvent {
   readonly importedPeople: readonly ToldRow[];
   readonly certificates: readonly ToldRow[];
   readonly sentMessages: readonly ToldRow[];
+  readonly deliveries: readonly ToldRow[];
   readonly orders: readonly ToldRow[];
   readonly requests: readonly ToldRow[];
   readonly waiting: readonly ToldRow[];

@@ -56,6 +56,7 @@ export const personDataWords = {
     importedPeople: 'Imports of lists, with the values before',
     certificates: 'Certificates',
     sentMessages: 'Messages to the person',
+    deliveries: 'Messages sent by the server',
     orders: 'Orders',
     requests: 'Requests to the organiser',
     waiting: 'Waiting list',

@@ -37,6 +37,7 @@ const newEvent = (
   ...texts,
   // Never copied, because a super admin allows them for each event.
   isOnlinePaymentOn: false,
+  isSendingOn: false,
   isBankLookupOn: false,
   adminPhone: phone,
   // An admin is recognised by a verified contact. Without a phone, it must be the e-mail.

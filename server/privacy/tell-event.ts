@@ -82,6 +82,7 @@ export const tellPerson = (store: EventStore, id: string): PersonInEvent => {
     importedPeople: toldAll('importedPeople', rows.importedPeople),
     certificates: toldAll('certificates', rows.certificates),
     sentMessages: toldAll('sentMessages', rows.sentMessages),
+    deliveries: toldAll('deliveries', rows.deliveries),
     orders: toldAll('orders', rows.orders),
     requests: toldAll('registrantRequests', rows.registrantRequests),
     waiting: toldAll('waitingEntries', rows.waitingEntries),

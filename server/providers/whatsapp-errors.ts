@@ -1,5 +1,5 @@
 import type { SendFailure } from '#domain/core/text/messages.ts';
-import { whatsappErrorClass } from '#domain/messages/deliveries/delivery-errors.ts';
+import { whatsappErrorClass } from '#domain/messages/delivery-errors.ts';
 
 const ofThisPerson: ReadonlySet<string> = new Set(['recipient', 'notNow', 'optedOut']);
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { pairRateCode, whatsappErrorClass } from '#domain/messages/deliveries/delivery-errors.ts';
+import { pairRateCode, whatsappErrorClass } from '#domain/messages/delivery-errors.ts';
 import { OtpFailure, type CodeCarrier, type SentOtp } from './otp-provider.ts';
 import { postJson, PROVIDER_TIMEOUT_MS, type JsonAnswer } from './post-json.ts';
 import { whatsappFailure } from './whatsapp-errors.ts';

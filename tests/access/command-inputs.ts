@@ -1,3 +1,4 @@
+import { deliveryInputs } from './delivery-inputs.ts';
 import { createHash } from 'node:crypto';
 import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
 import { defaultCertificateDesign, defaultCertificateGate } from '#domain/model/certificate.ts';
@@ -366,12 +367,13 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
     channel: 'sms',
   },
   'message.takeBack': { messageId: 'gone' },
+  ...deliveryInputs,
   ...registrationInputs(prefix),
   'event.update': { details: { venue: 'Madurai' } },
   'event.updateInfo': { details: { session: '2026' } },
   // A name that it does not have: allowed, and refused by its rule, since the tests that follow need the event.
   'event.delete': { name: '' },
-  'event.setServices': { isOnlinePaymentOn: false, isBankLookupOn: false },
+  'event.setServices': { isOnlinePaymentOn: false, isBankLookupOn: false, isSendingOn: false },
   'event.setStepAside': { step: 'fees', isAside: true },
   'event.restore': {},
   'event.close': {},

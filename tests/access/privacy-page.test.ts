@@ -47,6 +47,7 @@ const capabilityNames: Record<Capability, string> = {
   rehearse: 'rehearse a conference day on the server',
   keepBankAnswer: 'say what a bank or payment provider answered',
   keepOrders: 'end orders and offers whose time is over, store that a code confirmed an e-mail',
+  keepDeliveries: 'send messages, and store what became of them',
   registerSelf: 'register oneself, see and change one’s own registrations',
   seeSelf: 'see who one is oneself',
 };

@@ -44,7 +44,11 @@ const desk = deskForFile({
   },
 });
 test.beforeAll(() =>
-  desk().command(superAdmin, 'event.setServices', { isOnlinePaymentOn: true, isBankLookupOn: true }),
+  desk().command(superAdmin, 'event.setServices', {
+    isOnlinePaymentOn: true,
+    isBankLookupOn: true,
+    isSendingOn: false,
+  }),
 );
 test.afterAll(() => {
   bank.close();
@@ -306,7 +310,11 @@ test('a payment link does nothing while the provider is down, then pays once, ho
   const { delegateId } = payer;
   const paise = 708_050;
   await publishFees(desk(), { registration: paise });
-  await desk().command(superAdmin, 'event.setServices', { isOnlinePaymentOn: false, isBankLookupOn: true });
+  await desk().command(superAdmin, 'event.setServices', {
+    isOnlinePaymentOn: false,
+    isBankLookupOn: true,
+    isSendingOn: false,
+  });
   const page = await visit({ desk: desk(), as: phones.write, path: `/users/view/${delegateId}` });
   await expect(page.getByText(takePaymentWords.linksOff)).toBeVisible();
   await expect(button(page, dueWords.take)).toBeHidden();

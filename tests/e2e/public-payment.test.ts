@@ -34,7 +34,11 @@ const desk = deskForFile({
   },
 });
 test.beforeAll(async () => {
-  await desk().command(superAdmin, 'event.setServices', { isOnlinePaymentOn: true, isBankLookupOn: false });
+  await desk().command(superAdmin, 'event.setServices', {
+    isOnlinePaymentOn: true,
+    isBankLookupOn: false,
+    isSendingOn: false,
+  });
   await openRegistration(desk(), { form: { methods: ['online', 'upi', 'desk'] } });
 });
 test.afterAll(() => provider.close());

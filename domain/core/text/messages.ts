@@ -67,6 +67,14 @@ export const messages = {
   changedMeanwhile: ({ since = {} }: { since?: object }) =>
     `Someone else changed ${counted(Object.keys(since).length, 'field', 'fields')} that you edited too. Nothing was saved. Save again to choose which value to keep.`,
 
+  sendingNotAllowed: () =>
+    'The server may not send messages for this event. Ask the operator of this server to allow it.',
+  templateMissing: () => 'This purpose has no WhatsApp template. Enter its name in Messages.',
+  templateHalf: () => 'Enter both the name and the language of the WhatsApp template, or neither.',
+  messageTextChanged: () => 'The text was changed meanwhile. Read it again before you send it.',
+  runNotFound: () => 'These messages were not found.',
+  runStopped: () => 'These messages were stopped. Start new ones for the people who are left.',
+
   invalidCode: () => 'Invalid Code',
   serialNotFound: () => 'Serial Number not found',
   recordTypeNotFound: () => 'This record does not exist any more.',

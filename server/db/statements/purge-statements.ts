@@ -12,6 +12,7 @@ const eventTables = [
   'registration_files',
   'public_addresses',
   'code_guesses',
+  'delivery_attempts',
   'device_reports',
   'tombstones',
   'command_log',

@@ -339,7 +339,7 @@ test('a part of the fee does not mark the delegate as paid', async () => {
 test("without a super admin's permission, an event creates no link, but still gets the money of an older one", async () => {
   const linkId = await opened();
   const off = (cookie: string) => {
-    const input = { isOnlinePaymentOn: false, isBankLookupOn: false };
+    const input = { isOnlinePaymentOn: false, isBankLookupOn: false, isSendingOn: false };
     const payload = [{ id: randomUUID(), name: 'event.setServices', input, deviceAt: Date.now() }];
     return desk.post(`/api/events/${eventId}/commands`, payload, { cookie });
   };

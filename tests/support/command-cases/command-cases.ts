@@ -1,3 +1,4 @@
+import { deliveryCases } from './deliveries.ts';
 import type { CommandCase } from './command-case.ts';
 import { bankLineCases } from './bank/bank-lines.ts';
 import { cardCases } from './cards.ts';
@@ -97,6 +98,7 @@ export const commandCases: readonly CommandCase[] = [
   ...purchaseCases,
   ...paymentLinkCases,
   ...messageCases,
+  ...deliveryCases,
   ...deskUndoCases,
   ...paidByCompanyCases,
   ...tellingCases,

@@ -66,30 +66,33 @@ export const eventAndTeamCases: readonly CommandCase[] = [
   {
     title: 'lets a super admin allow the operator’s services',
     name: 'event.setServices',
-    input: { isOnlinePaymentOn: true, isBankLookupOn: false },
+    input: { isOnlinePaymentOn: true, isBankLookupOn: false, isSendingOn: false },
     as: ['superAdmin'],
     rows: [['event', 'desk', { isOnlinePaymentOn: true, isBankLookupOn: false, name: 'PHYSICON' }]],
   },
   {
     title: 'takes the operator’s services back',
     name: 'event.setServices',
-    input: { isOnlinePaymentOn: false, isBankLookupOn: false },
+    input: { isOnlinePaymentOn: false, isBankLookupOn: false, isSendingOn: false },
     as: ['superAdmin'],
     after: [
       {
         name: 'event.setServices',
-        input: { isOnlinePaymentOn: true, isBankLookupOn: true },
+        input: { isOnlinePaymentOn: true, isBankLookupOn: true, isSendingOn: false },
         as: ['superAdmin'],
       },
     ],
-    rows: [['event', 'desk', { isOnlinePaymentOn: false, isBankLookupOn: false }]],
+    rows: [['event', 'desk', { isOnlinePaymentOn: false, isBankLookupOn: false, isSendingOn: false }]],
   },
   refuses(
     'event.setServices',
     'refuses the admin of the event',
-    { isOnlinePaymentOn: true, isBankLookupOn: true },
+    { isOnlinePaymentOn: true, isBankLookupOn: true, isSendingOn: false },
     'notAllowed',
-    { as: ['admin'], rows: [['event', 'desk', { isOnlinePaymentOn: false, isBankLookupOn: false }]] },
+    {
+      as: ['admin'],
+      rows: [['event', 'desk', { isOnlinePaymentOn: false, isBankLookupOn: false, isSendingOn: false }]],
+    },
   ),
   refuses(
     'event.update',

@@ -189,6 +189,25 @@ export const deskEvent = (eventId = 'desk'): EventStore => {
     purpose: 'cardReady',
     channel: 'sms',
   });
+  const run = {
+    ...blankRow('messageRuns'),
+    runId: 'run',
+    purpose: 'venue',
+    channel: 'whatsapp',
+    text: 'At {event}',
+  };
+  draft.put('messageRuns', { ...run, template: 'venue', language: 'en', state: 'running' });
+  const template = { ...blankRow('messageTemplates'), purpose: 'cardReady', whatsappTemplate: 'card' };
+  draft.put('messageTemplates', { ...template, whatsappLanguage: 'en' });
+  const delivery = { ...blankRow('deliveries'), runId: 'run', delegateId: 'alone' };
+  draft.put('deliveries', { ...delivery, deliveryId: 'waiting', state: 'queued' });
+  draft.put('deliveries', {
+    ...delivery,
+    deliveryId: 'begun',
+    state: 'unknown',
+    attempt: 'attempt',
+    begunAt: 0,
+  });
   const bought = blankRow('purchases');
   const quote = { ...bought.quote, name: 'Dinner' };
   draft.put('purchases', {

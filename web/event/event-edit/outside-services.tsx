@@ -20,9 +20,9 @@ export function OutsideServices({ event }: { readonly event: EventRow }) {
   const payments = useOnlinePayments(true);
   const bank = useBank();
   const headingId = useId();
-  const { isOnlinePaymentOn, isBankLookupOn } = event;
+  const { isOnlinePaymentOn, isBankLookupOn, isSendingOn } = event;
   const save = async (changed: Partial<EventServices>) => {
-    const shown = { isOnlinePaymentOn, isBankLookupOn };
+    const shown = { isOnlinePaymentOn, isBankLookupOn, isSendingOn };
     const seen = Object.fromEntries(
       Object.keys(changed).map((name) => [name, shown[name as keyof EventServices]]),
     );
@@ -49,6 +49,13 @@ export function OutsideServices({ event }: { readonly event: EventRow }) {
         checked={isBankLookupOn}
         disabled={disabled}
         onChange={({ target }) => void save({ isBankLookupOn: target.checked })}
+      />
+      <Switch
+        label={words.sending}
+        hint={words.sendingHint}
+        checked={isSendingOn}
+        disabled={disabled}
+        onChange={({ target }) => void save({ isSendingOn: target.checked })}
       />
       {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
       {state.phase === 'refused' && <Notice>{state.text}</Notice>}

@@ -27,6 +27,7 @@ const sections = [
   'payers',
   'certificates',
   'sentMessages',
+  'deliveries',
   'orders',
   'requests',
   'waiting',

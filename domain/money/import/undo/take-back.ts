@@ -32,7 +32,7 @@ const reasons: readonly (readonly [KeptBecause, readonly string[]])[] = [
   ['numbered', ['serials']],
   ['registered', ['orders', 'registrantRequests']],
   ['money', ['purchases', 'payers', 'entitlements']],
-  ['messaged', ['sentMessages']],
+  ['messaged', ['sentMessages', 'deliveries']],
 ];
 
 /** Null if no user has worked on the person since the import. */

@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import { areUnique, id, oneTo, textUpTo, time } from '../model/fields/input.ts';
+import { deliveryStates, runStates, type Delivery, type MessageRun } from '../model/delivery.ts';
+import { messagePurposes } from '../model/message.ts';
+import { blankRow } from '../model/tables.ts';
+import { actorContact } from '../core/access.ts';
+import { command } from '../core/command/command.ts';
+import { eventOf } from '../core/event-of.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Draft } from '../core/store/draft.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { dues } from '../money/fees.ts';
+import { barsOf, messageStateOf } from './addressee.ts';
+import { messageTemplateOf } from './message-templates.ts';
+import { deliveryErrorActions, whatsappErrorClass } from './delivery-errors.ts';
+import { mergeProgress, progressOf } from './delivery-progress.ts';
+import { deliveredBefore, shownStateOf } from './delivery-rules.ts';
+
+/** So many people are judged in about ten milliseconds. */
+export const mostDeliveriesAtOnce = 100;
+const ids = oneTo(mostDeliveriesAtOnce, id).check(z.refine(areUnique));
+
+const requireRun = (reader: Reader, runId: string): MessageRun => {
+  const run = reader.get('messageRuns', runId);
+  if (run === undefined) throw refuse('runNotFound');
+  return run;
+};
+
+const queueInput = z.strictObject({
+  runId: id,
+  purpose: z.enum(messagePurposes),
+  /** The event's text as the user saw it. The provider sends the template that was approved for it. */
+  seenText: textUpTo(1_000),
+  isAtNight: z.boolean(),
+  /** Also people who already had a message of this purpose. */
+  isAgain: z.boolean(),
+  delegateIds: ids,
+});
+
+/**
+ * `delivery.queue`: messages of a run wait to be sent. The first call makes the run, later ones add people. People for whom a
+ * message of the purpose may still arrive are left out, whatever is asked.
+ */
+export const queueDeliveries = command({
+  name: 'delivery.queue',
+  input: queueInput,
+  needs: 'messagePeople',
+  offline: false,
+  run(draft, { delegateIds, isAgain, ...asked }, ctx) {
+    if (eventOf(draft)?.isSendingOn !== true) throw refuse('sendingNotAllowed');
+    const before = draft.get('messageRuns', asked.runId);
+    if (before === undefined) {
+      const by = { startedAt: ctx.now, startedBy: actorContact(ctx.actor) };
+      draft.put('messageRuns', { ...newRun(draft, asked), ...by });
+    } else if (before.state === 'stopped') throw refuse('runStopped');
+    else if (before.purpose !== asked.purpose) throw refuse('runNotFound');
+    let queued = 0;
+    for (const delegateId of delegateIds) {
+      const { isOnItsWay, last } = deliveredBefore(draft, delegateId, asked.purpose);
+      if (draft.get('delegates', delegateId) === undefined || isOnItsWay || (last !== null && !isAgain))
+        continue;
+      const waits = { state: 'queued', stateAt: ctx.now, queuedAt: ctx.now };
+      const row = { ...blankRow('deliveries'), deliveryId: ctx.newId(), runId: asked.runId, delegateId };
+      draft.put('deliveries', { ...row, ...waits });
+      queued += 1;
+    }
+    return { runId: asked.runId, purpose: asked.purpose, queued, leftOut: delegateIds.length - queued };
+  },
+});
+
+const newRun = (
+  reader: Reader,
+  { runId, purpose, seenText, isAtNight }: Omit<z.infer<typeof queueInput>, 'delegateIds' | 'isAgain'>,
+): MessageRun => {
+  const text = messageTemplateOf(reader, purpose);
+  if (text !== seenText) throw refuse('messageTextChanged');
+  const { whatsappTemplate = '', whatsappLanguage = '' } = reader.get('messageTemplates', purpose) ?? {};
+  if (whatsappTemplate === '') throw refuse('templateMissing');
+  return {
+    ...blankRow('messageRuns'),
+    runId,
+    purpose,
+    channel: 'whatsapp',
+    text,
+    template: whatsappTemplate,
+    language: whatsappLanguage,
+    isAtNight,
+    state: 'running',
+  };
+};
+
+/** `messageRun.set`: a member pauses, resumes or stops a run. A stopped run stays stopped. */
+export const setMessageRun = command({
+  name: 'messageRun.set',
+  input: z.strictObject({ runId: id, state: z.enum(runStates) }),
+  needs: 'messagePeople',
+  offline: false,
+  run(draft, { runId, state }) {
+    const run = requireRun(draft, runId);
+    if (run.state === 'stopped' && state !== 'stopped') throw refuse('runStopped');
+    draft.put('messageRuns', { ...run, state, reason: '' });
+    return { runId, purpose: run.purpose };
+  },
+});
+
+/**
+ * `delivery.begin`: the server is about to send these. Committed before the request: from now on the outcome is `unknown`, also
+ * if the process ends. Whatever has begun, or no longer applies to its person, is left out.
+ */
+export const beginDeliveries = command({
+  name: 'delivery.begin',
+  input: z.strictObject({ attempt: id, deliveryIds: ids }),
+  needs: 'keepDeliveries',
+  offline: false,
+  run(draft, { attempt, deliveryIds }, ctx) {
+    const dueOf = dues(draft, ctx.now);
+    const begun: string[] = [];
+    for (const deliveryId of deliveryIds) {
+      const row = draft.get('deliveries', deliveryId);
+      const run = draft.get('messageRuns', row?.runId ?? '');
+      if (row?.state !== 'queued' || run?.state !== 'running') continue;
+      const delegate = draft.get('delegates', row.delegateId);
+      const addressee = delegate && { delegate, companion: null };
+      const choice = { purpose: purposeOf(run), channel: 'whatsapp', text: run.text } as const;
+      const [bar] = addressee ? barsOf(addressee, messageStateOf(draft, addressee, dueOf), choice) : ['gone'];
+      if (bar === undefined) {
+        draft.put('deliveries', { ...row, state: 'unknown', stateAt: ctx.now, begunAt: ctx.now, attempt });
+        begun.push(deliveryId);
+      } else draft.put('deliveries', { ...row, state: 'cancelled', failure: bar, stateAt: ctx.now });
+    }
+    return { begun };
+  },
+});
+
+const purposeOf = ({ purpose }: MessageRun) => messagePurposes.find((one) => one === purpose) ?? 'free';
+
+const note = z.strictObject({
+  deliveryId: id,
+  /** `queued`: the provider did not take the message of this attempt, and it may be sent later. */
+  state: z.enum(deliveryStates),
+  failure: textUpTo(20),
+  stateAt: time,
+  priceCategory: textUpTo(40),
+  /** '' in a notification. */
+  attempt: textUpTo(100),
+  /** '' if it is not known. */
+  providerId: textUpTo(500),
+});
+export type DeliveryNote = z.infer<typeof note>;
+
+/** `delivery.note`: answers and notifications of the provider, in any order and repeated. */
+export const noteProgress = command({
+  name: 'delivery.note',
+  input: z.strictObject({ notes: oneTo(mostDeliveriesAtOnce, note) }),
+  needs: 'keepDeliveries',
+  offline: false,
+  isForClosed: true,
+  run(draft, { notes }) {
+    let noted = 0;
+    for (const told of notes) {
+      const row = draft.get('deliveries', told.deliveryId);
+      // The person may have been erased.
+      if (row === undefined) continue;
+      const next = told.state === 'queued' ? returned(row, told) : merged(row, told);
+      if (!isSame(row, next)) draft.put('deliveries', next);
+      pauseFor(draft, row.runId, told.failure);
+      noted += 1;
+    }
+    return { noted };
+  },
+});
+
+const isSame = (one: Delivery, other: Delivery): boolean =>
+  one.state === other.state &&
+  one.failure === other.failure &&
+  one.stateAt === other.stateAt &&
+  one.priceCategory === other.priceCategory &&
+  one.providerId === other.providerId;
+
+const merged = (row: Delivery, told: DeliveryNote): Delivery => ({
+  ...row,
+  ...mergeProgress(progressOf(row), told),
+  providerId: told.providerId || row.providerId,
+});
+
+const returned = (row: Delivery, { attempt, stateAt }: DeliveryNote): Delivery =>
+  row.state === 'unknown' && row.attempt === attempt
+    ? { ...row, state: 'queued', stateAt, begunAt: null, attempt: '' }
+    : row;
+
+/** A failure that would meet others of the run pauses it, until a member resumes it. */
+const pauseFor = (draft: Draft, runId: string, failure: string): void => {
+  const run = draft.get('messageRuns', runId);
+  if (!/^\d+$/.test(failure) || run?.state !== 'running') return;
+  const action = deliveryErrorActions[whatsappErrorClass(Number(failure))];
+  if (action === 'pause' || action === 'failAndPause')
+    draft.put('messageRuns', { ...run, state: 'paused', reason: failure });
+};
+
+/** The failure of a message of which a member says that it did not arrive. */
+const saidByMember = 'byMember';
+
+/** `delivery.settle`: a member says what became of messages of which nothing is known. Others are left out. */
+export const settleDeliveries = command({
+  name: 'delivery.settle',
+  input: z.strictObject({ deliveryIds: ids, hasArrived: z.boolean() }),
+  needs: 'messagePeople',
+  offline: false,
+  isForClosed: true,
+  run(draft, { deliveryIds, hasArrived }, ctx) {
+    let settled = 0;
+    for (const deliveryId of deliveryIds) {
+      const row = draft.get('deliveries', deliveryId);
+      if (row === undefined || shownStateOf(draft, row, ctx.now) !== 'unknown') continue;
+      const state = hasArrived ? 'delivered' : 'failed';
+      draft.put('deliveries', { ...row, state, failure: hasArrived ? '' : saidByMember, stateAt: ctx.now });
+      settled += 1;
+    }
+    return { settled };
+  },
+});

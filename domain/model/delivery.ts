@@ -1,0 +1,77 @@
+import { extra, flag, integer, integerOrNull, table, text, type RowFrom } from './fields/table.ts';
+
+/**
+ * What became of a message, the weakest knowledge first. Nothing is known of `unknown`: the request began, and no answer
+ * or notification has arrived. A message may be read after a failure, because a person may have several phones.
+ */
+export const deliveryStates = [
+  'queued',
+  'cancelled',
+  'unknown',
+  'accepted',
+  'held',
+  'sent',
+  'failed',
+  'delivered',
+  'read',
+] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** A message of a run to one person. Its attempts are outside the event store (`delivery_attempts`). */
+export const deliveries = table({
+  key: ['deliveryId'],
+  fields: {
+    deliveryId: text('staff'),
+    runId: text('staff'),
+    delegateId: text('staff'),
+    /** One of {@link deliveryStates}. */
+    state: text('staff'),
+    /** The provider's code, a reason of ours, or ''. */
+    failure: text('staff'),
+    stateAt: integer('staff'),
+    queuedAt: integer('staff'),
+    /** When the request began, and which request; null and '' before. */
+    begunAt: integerOrNull('staff'),
+    attempt: text('staff'),
+    /** The provider's id of the message. */
+    providerId: text('server'),
+    /** The price category that the provider reports, such as 'utility'. */
+    priceCategory: text('staff'),
+    extra: extra(),
+  },
+  indexes: {
+    delegateId: (row) => row.delegateId,
+    runId: (row) => row.runId,
+    /** The run of a message that waits. */
+    waitingIn: (row) => (row.state === 'queued' ? row.runId : ''),
+  },
+});
+export type Delivery = RowFrom<typeof deliveries.fields>;
+
+export const runStates = ['running', 'paused', 'stopped'] as const;
+
+/** One press of *Send all*: purpose, channel and text, which do not change afterwards. */
+export const messageRuns = table({
+  key: ['runId'],
+  fields: {
+    runId: text('staff'),
+    purpose: text('staff'),
+    channel: text('staff'),
+    /** With placeholders in braces. */
+    text: text('staff'),
+    /** The provider's template and its language. */
+    template: text('staff'),
+    language: text('staff'),
+    /** Also between 21:00 and 8:00 of the event's time zone. */
+    isAtNight: flag('staff'),
+    /** One of {@link runStates}. A stopped run does not go on. */
+    state: text('staff'),
+    /** The failure because of which the server paused it, or ''. */
+    reason: text('staff'),
+    startedAt: integer('staff'),
+    startedBy: text('staff'),
+    extra: extra(),
+  },
+  indexes: {},
+});
+export type MessageRun = RowFrom<typeof messageRuns.fields>;

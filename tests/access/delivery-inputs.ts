@@ -1,0 +1,28 @@
+/** Valid inputs of the commands about deliveries, over the event of desk-event.ts. */
+export const deliveryInputs = {
+  'messageTemplate.setWhatsapp': { purpose: 'venue', whatsappTemplate: 'venue', whatsappLanguage: 'en' },
+  'delivery.queue': {
+    runId: 'run',
+    purpose: 'venue',
+    seenText: '{venue}',
+    isAtNight: false,
+    isAgain: false,
+    delegateIds: ['gone'],
+  },
+  'messageRun.set': { runId: 'gone', state: 'paused' },
+  'delivery.begin': { attempt: 'attempt', deliveryIds: ['gone'] },
+  'delivery.note': {
+    notes: [
+      {
+        deliveryId: 'gone',
+        state: 'sent',
+        failure: '',
+        stateAt: 1,
+        priceCategory: '',
+        attempt: '',
+        providerId: '',
+      },
+    ],
+  },
+  'delivery.settle': { deliveryIds: ['gone'], hasArrived: true },
+} as const;
