@@ -15,6 +15,7 @@ import { areaRoutes } from './http/routes/area-routes.ts';
 import { appIcons } from './images/foreign/app-icons.ts';
 import { anyNet, publicNet, type OutsideNet } from './images/foreign/outside-net.ts';
 import { imageParts } from './image-parts.ts';
+import { DeliveryEngine } from './messages/delivery-engine.ts';
 import { NotificationInbox } from './messages/notification-inbox.ts';
 import { Metrics } from './metrics/metrics.ts';
 import type { OneTimeCodeLimits } from './pacing/account-limits.ts';
@@ -54,6 +55,8 @@ export interface ComposedServer {
   readonly orderClock: OrderClock;
   /** It merges what it takes, but does not look for earlier notifications yet. */
   readonly inbox: NotificationInbox;
+  /** Sends messages of events. It does not run yet. */
+  readonly deliveryEngine: DeliveryEngine;
   close(): Promise<void>;
 }
 
@@ -81,7 +84,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
   });
   const net = parts.outsideNet ?? netOf(config.foreignImages);
   const images = imageParts({ ...shared, net, founderMegabytes: config.budgets.founderMegabytes });
-  const inbox = new NotificationInbox(shared);
+  const inbox = new NotificationInbox({ ...shared, hosting });
   const press = new DocumentPress({ ...shared, ...images });
   const app = await createApp({
     ...config,
@@ -124,6 +127,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
     hosting,
     orderClock: new OrderClock({ ...shared, ...services, hosting }),
     inbox,
+    deliveryEngine: new DeliveryEngine({ ...shared, ...services, hosting }),
     sessions: accounts.sessions,
     accountLog,
     secret,

@@ -75,6 +75,7 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
       sweepFilesDaily(upkeep),
       server.orderClock.start(),
       server.inbox.start(),
+      server.deliveryEngine.start(),
       sweepAccountLogDaily({ ...upkeep, days: config.accountLogDays }),
     );
     const { hosting, sessions, secret } = server;

@@ -12,10 +12,12 @@ import { mailCode } from '#server/providers/mail-code.ts';
 import type { OnlinePayments } from '#server/providers/online-payments.ts';
 import { otpFromOptions } from '#server/providers/otp-from-options.ts';
 import type { CodeCarrier, OtpProvider } from '#server/providers/otp-provider.ts';
+import { whatsappMessage } from '#server/providers/whatsapp-message.ts';
+import type { WhatsappSender } from '#server/messages/delivery-engine.ts';
 import { razorpay } from '#server/providers/razorpay.ts';
 
 interface ServiceParts {
-  readonly config: Pick<Config, 'otp' | 'mail' | 'bank' | 'onlinePayment'>;
+  readonly config: Pick<Config, 'otp' | 'mail' | 'bank' | 'onlinePayment' | 'sending'>;
   readonly print: (line: string) => void;
   readonly provider?: OtpProvider;
   readonly mail?: CodeCarrier | null;
@@ -27,17 +29,19 @@ interface Services {
   readonly mail: CodeCarrier | null;
   readonly ask: AskBank | null;
   readonly payments: OnlinePayments | null;
+  readonly sender: WhatsappSender | null;
 }
 
 /** The outside services of the settings. Each call of one is counted. */
 export const outsideServices = (parts: ServiceParts, tell: TellCall): Services => {
-  const { otp, bank: ofBank, onlinePayment } = parts.config;
+  const { otp, bank: ofBank, onlinePayment, sending } = parts.config;
   const { provider = otpProvider(parts), mail = mailCarrier(parts) } = parts;
   return {
     provider: countedProvider(provider, { tell, service: otp.provider }),
     mail: mail && countedCarrier(mail, { tell, service: 'mail' }),
     ask: ofBank.url === undefined ? null : countedBank(bank({ url: ofBank.url }), { tell, service: 'bank' }),
     payments: onlinePayment ? countedPayments(razorpay(onlinePayment), { tell, service: 'razorpay' }) : null,
+    sender: sending ? { ...sending, send: whatsappMessage(sending) } : null,
   };
 };
 

@@ -11,12 +11,14 @@ import {
   mailFrom,
   onlinePaymentFrom,
   otpFrom,
+  sendingFrom,
   whatsappWebhookFrom,
   type BankConfig,
   type FederatedConfig,
   type MailConfig,
   type OnlinePaymentConfig,
   type OtpConfig,
+  type SendingConfig,
 } from './service-config.ts';
 import {
   FOREIGN_IMAGES,
@@ -44,6 +46,7 @@ export type Config = {
   otp: OtpConfig;
   mail: MailConfig | undefined;
   whatsappWebhook: WhatsappWebhook | undefined;
+  sending: SendingConfig | undefined;
   /** One-time codes that one network address may request in an hour. */
   otpPerAddress: number;
   commandsPerMinute: number;
@@ -150,6 +153,7 @@ const servicesFrom = (data: Settings, isOnLan: boolean, problems: string[]) => {
     // Codes to e-mail addresses are also printed only if just this machine can request them.
     mail: mailFrom({ ...given, isLocal: isLocal && !isOnLan }),
     whatsappWebhook: whatsappWebhookFrom(given),
+    sending: sendingFrom(given),
     federated: federatedFrom(given),
     bank: bankFrom(given),
     onlinePayment: onlinePaymentFrom(given),

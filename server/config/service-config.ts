@@ -40,6 +40,28 @@ export type OnlinePaymentConfig = {
   webhookSecret: string;
 };
 
+/** The WhatsApp number that sends messages of events, with what they may use of its limits. */
+export type SendingConfig = {
+  url: string;
+  token: string;
+  phoneNumberId: string;
+  perSecond: number;
+  perDay: number;
+};
+
+/** Undefined unless the number is set up, whatever sends the codes. */
+export const sendingFrom = ({ data }: Given): SendingConfig | undefined => {
+  const { REGDESK_WHATSAPP_TOKEN: token, REGDESK_WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = data;
+  if (token === undefined || phoneNumberId === undefined) return undefined;
+  return {
+    url: data.REGDESK_WHATSAPP_URL,
+    token,
+    phoneNumberId,
+    perSecond: data.REGDESK_WHATSAPP_PER_SECOND,
+    perDay: data.REGDESK_WHATSAPP_PER_DAY,
+  };
+};
+
 /** The settings, whether only this machine can reach the server, and the list to which missing settings are added. */
 export interface Given {
   readonly data: Settings;

@@ -138,6 +138,12 @@ export const settings = z.object({
   REGDESK_WHATSAPP_PHONE_NUMBER_ID: z.optional(z.string()),
   REGDESK_WHATSAPP_TEMPLATE: z._default(z.string(), 'otp_login'),
   REGDESK_WHATSAPP_LANGUAGE: z._default(z.string(), 'en'),
+  /**
+   * How many messages of events go out per second, and to how many people in any 24 hours. The rest of what Meta allows
+   * (80, and 250 at first) is left for one-time codes.
+   */
+  REGDESK_WHATSAPP_PER_SECOND: z._default(wholeNumber(1, 1_000), 70),
+  REGDESK_WHATSAPP_PER_DAY: z._default(wholeNumber(1, 10_000_000), 200),
   /** Notifications of WhatsApp, at /api/whatsapp/webhook: both or none. */
   REGDESK_WHATSAPP_APP_SECRET: z.optional(z.string()),
   REGDESK_WHATSAPP_VERIFY_TOKEN: z.optional(z.string()),

@@ -1,4 +1,9 @@
 import { jsonOf } from '#domain/core/text/files/json-of.ts';
+import type { DeliveryNote } from '#domain/messages/delivery-commands.ts';
+import type { EventHosting } from '../hosting/event-hosting.ts';
+import { findDeliveries } from '../db/statements/delivery-statements.ts';
+import { runAsServer } from './delivery-account.ts';
+import { placeOfReference } from './delivery-letters.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { levelOfFailure } from '../db/pool.ts';
 import {
@@ -7,9 +12,10 @@ import {
   readNotification,
 } from '../db/statements/notification-statements.ts';
 import { noteDeliveries } from '../db/statements/sign-in/one-time-code-statements.ts';
-import { deliveriesIn } from '../providers/whatsapp-webhook.ts';
+import { deliveriesIn, type StatusReport } from '../providers/whatsapp-webhook.ts';
 
 export interface InboxParts {
+  readonly hosting: EventHosting;
   readonly pool: Pool;
   readonly now: () => number;
   readonly log: {
@@ -17,6 +23,27 @@ export interface InboxParts {
     error(context: object, message: string): void;
   };
 }
+
+/** Where the provider repeats our reference, it is known before its answer has arrived. Otherwise its own id is. */
+const notesByEvent = async (
+  pool: Pool,
+  told: readonly StatusReport[],
+): Promise<Map<string, DeliveryNote[]>> => {
+  const named = await findDeliveries(
+    pool,
+    told.filter(({ reference }) => reference === '').map(({ messageId }) => messageId),
+  );
+  const byId = new Map(named.map((place) => [place.providerId, place]));
+  const notes = new Map<string, DeliveryNote[]>();
+  for (const { messageId, status, failure, reference, at, priceCategory } of told) {
+    const place = reference === '' ? byId.get(messageId) : placeOfReference(reference);
+    if (place === undefined || place === null) continue;
+    const note = { failure, stateAt: at, priceCategory, attempt: '', providerId: messageId };
+    const before = notes.get(place.eventId) ?? [];
+    notes.set(place.eventId, [...before, { deliveryId: place.deliveryId, state: status, ...note }]);
+  }
+  return notes;
+};
 
 /** One notification of 3 MB reports thousands of messages. Other statements run between two batches. */
 const batchSize = 100;
@@ -82,6 +109,15 @@ export class NotificationInbox {
   async #merge(body: Buffer): Promise<void> {
     const told = deliveriesIn(jsonOf(body.toString('utf8')));
     for (let from = 0; from < told.length; from += batchSize)
-      await noteDeliveries(this.#parts.pool, told.slice(from, from + batchSize));
+      await this.#mergeBatch(told.slice(from, from + batchSize));
+  }
+
+  async #mergeBatch(told: readonly StatusReport[]): Promise<void> {
+    const { pool, hosting } = this.#parts;
+    await noteDeliveries(pool, told);
+    for (const [eventId, notes] of await notesByEvent(pool, told)) {
+      const hosted = await hosting.find(eventId);
+      if (hosted !== null) await runAsServer(hosted, 'delivery.note', { notes });
+    }
   }
 }

@@ -21,10 +21,13 @@ export interface OutsideAnswer {
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
   readonly problem: string;
+  /** No connection was made, so the service cannot have received the request. */
+  readonly isUnsent: boolean;
 
-  constructor(problem: string) {
+  constructor(problem: string, isUnsent = false) {
     super(`No answer: ${problem}`);
     this.problem = problem;
+    this.isUnsent = isUnsent;
   }
 }
 
@@ -41,8 +44,23 @@ export const askOutside = async ({ url, timeoutMs, ...request }: OutsideRequest)
     return { status, isOk, text: await limitedText(response), cookie: cookies.join('; ') };
   } catch (error) {
     if (error instanceof NoAnswer) throw error;
-    throw new NoAnswer(error instanceof Error ? error.name : 'unknown');
+    throw new NoAnswer(error instanceof Error ? error.name : 'unknown', isUnsent(error));
   }
+};
+
+const unsentCodes: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Fetch gives the code of the system in its cause. */
+const isUnsent = (error: unknown): boolean => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && unsentCodes.has(cause.code);
 };
 
 const limitedText = async ({ body }: Response): Promise<string> => {

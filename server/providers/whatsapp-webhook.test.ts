@@ -88,7 +88,23 @@ const told = (id: string, status: string, ...codes: number[]) => ({
       }),
 });
 
+const reportsIn = (body: unknown) =>
+  deliveriesIn(body).map(({ messageId, status, reason }) => ({ messageId, status, reason }));
+
 describe('deliveries', () => {
+  test('carry our reference, the time, the price category and the code of a failure', () => {
+    const failed = { ...told('wamid.1', 'failed', 131049), biz_opaque_callback_data: 'event.delivery' };
+    expect(deliveriesIn(notification(failed, { id: 'wamid.2', status: 'sent', pricing: 7 }))).toMatchObject([
+      {
+        reference: 'event.delivery',
+        at: 1_750_030_073_000,
+        priceCategory: 'authentication',
+        failure: '131049',
+      },
+      { reference: '', at: 0, priceCategory: '', failure: '' },
+    ]);
+  });
+
   test('are reported in order, a failure with its reason', () => {
     const statuses = [
       told('wamid.1', 'sent'),
@@ -99,7 +115,7 @@ describe('deliveries', () => {
       told('wamid.4', 'failed', 130429),
       told('wamid.5', 'failed'),
     ];
-    expect(deliveriesIn(notification(...statuses))).toEqual([
+    expect(reportsIn(notification(...statuses))).toEqual([
       { messageId: 'wamid.1', status: 'sent', reason: null },
       { messageId: 'wamid.1', status: 'delivered', reason: null },
       { messageId: 'wamid.1', status: 'read', reason: null },
@@ -115,7 +131,7 @@ describe('deliveries', () => {
     const [first] = entry;
     const changes = [...(first?.changes ?? []), ...(first?.changes ?? [])];
     const twice = { object, entry: [...entry, { id: '1', changes }] };
-    expect(deliveriesIn(twice)).toHaveLength(3);
+    expect(reportsIn(twice)).toHaveLength(3);
   });
 
   test('an invalid part does not hide the others', () => {
@@ -135,7 +151,7 @@ describe('deliveries', () => {
       field: 'messages',
     };
     const mixed = { ...body, entry: [7, { id: '1' }, { id: '2', changes: [null, messages] }, ...body.entry] };
-    expect(deliveriesIn(mixed)).toEqual([
+    expect(reportsIn(mixed)).toEqual([
       { messageId: 'wamid.1', status: 'failed', reason: 'recipient' },
       { messageId: 'wamid.1', status: 'failed', reason: 'noAnswer' },
       { messageId: 'wamid.1', status: 'failed', reason: 'recipient' },
@@ -145,12 +161,12 @@ describe('deliveries', () => {
   test('an invalid notification contains no deliveries, and throws nothing', () => {
     fc.assert(
       fc.property(fc.anything(), (body) => {
-        expect(deliveriesIn(body)).toEqual([]);
+        expect(reportsIn(body)).toEqual([]);
       }),
     );
     fc.assert(
       fc.property(fc.array(fc.anything()), (junk) => {
-        expect(deliveriesIn(notification(...junk, told('wamid.1', 'read')))).toEqual([
+        expect(reportsIn(notification(...junk, told('wamid.1', 'read')))).toEqual([
           { messageId: 'wamid.1', status: 'read', reason: null },
         ]);
       }),

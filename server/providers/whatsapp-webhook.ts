@@ -1,17 +1,25 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { someText } from '#domain/model/fields/input.ts';
+import { someText, textUpTo } from '#domain/model/fields/input.ts';
 import type { SendFailure } from '#domain/core/text/messages.ts';
 import { whatsappFailure } from './whatsapp-errors.ts';
 
 const STATUSES = ['sent', 'delivered', 'read', 'failed'] as const;
 
-export interface Delivery {
+export interface StatusReport {
   /** The same id as in {@link SentOtp} when the message was accepted. */
   readonly messageId: string;
   readonly status: (typeof STATUSES)[number];
   /** Null unless it failed. */
   readonly reason: SendFailure | null;
+  /** Meta's code of the failure, or ''. */
+  readonly failure: string;
+  /** Our reference, if we sent one; else ''. */
+  readonly reference: string;
+  /** ms since 1970; 0 if it is not known. */
+  readonly at: number;
+  /** 'utility', 'marketing' …; '' if the notification names none. */
+  readonly priceCategory: string;
 }
 
 export interface WhatsappWebhook {
@@ -55,20 +63,27 @@ const status = z.object({
   id: someText(500),
   status: z.enum(STATUSES),
   errors: listOf(z.object({ code: z.number() })),
+  biz_opaque_callback_data: z.catch(textUpTo(512), ''),
+  timestamp: z.catch(z.string().check(z.regex(/^\d{1,12}$/)), '0'),
+  pricing: z.catch(z.object({ category: z.catch(textUpTo(40), '') }), { category: '' }),
 });
 const notification = z.object({
   entry: listOf(z.object({ changes: listOf(z.object({ value: z.object({ statuses: listOf(status) }) })) })),
 });
 
 /** The deliveries that a notification reports for our messages. Its other content is ignored. */
-export const deliveriesIn = (body: unknown): Delivery[] => {
+export const deliveriesIn = (body: unknown): StatusReport[] => {
   const entries = notification.safeParse(body).data?.entry ?? [];
   const changes = entries.flatMap((entry) => entry.changes);
   return changes.flatMap(({ value }) =>
-    value.statuses.map(({ id, status: told, errors }) => ({
+    value.statuses.map(({ id, status: told, errors, ...rest }) => ({
       messageId: id,
       status: told,
       reason: told === 'failed' ? reasonOf(errors[0]?.code) : null,
+      failure: told === 'failed' ? String(errors[0]?.code ?? '') : '',
+      reference: rest.biz_opaque_callback_data,
+      at: Number(rest.timestamp) * 1000,
+      priceCategory: rest.pricing.category,
     })),
   );
 };

@@ -1,0 +1,117 @@
+import type { Pool } from '../in-transaction.ts';
+
+/** Events with messages that wait in a running run of the channel. Closed and deleted events send nothing. */
+export const readSendingEvents = async (pool: Pool, channel: string): Promise<string[]> => {
+  const { rows } = await pool.query<{ eventId: string }>(
+    `SELECT DISTINCT r.event_id AS "eventId" FROM message_runs r JOIN event e USING (event_id)
+     WHERE r.state = 'running' AND r.channel = $1 AND e.is_sending_on
+       AND e.closed_at IS NULL AND e.deleted_at IS NULL
+       AND EXISTS (SELECT FROM deliveries d
+         WHERE d.event_id = r.event_id AND d.run_id = r.run_id AND d.state = 'queued')`,
+    [channel],
+  );
+  return rows.map(({ eventId }) => eventId);
+};
+
+const dayMs = 24 * 3_600_000;
+
+/** To how many people the sender began to send in the 24 hours before `now`. */
+export const countRecipients = async (pool: Pool, sender: string, now: number): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(DISTINCT recipient)::integer AS count FROM delivery_attempts
+     WHERE sender = $1 AND begun_at > $2`,
+    [sender, now - dayMs],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Unused pace of more than this is lost, so that a rest is not followed by a burst. */
+const burstMs = 250;
+
+/**
+ * Takes at most `most` places of the sender's pace, which all processes share; by the clock of the database, because theirs may
+ * differ. Returns how many.
+ */
+export const takePlaces = async (
+  pool: Pool,
+  { sender, perSecond, most }: { sender: string; perSecond: number; most: number },
+): Promise<number> => {
+  await pool.query('INSERT INTO delivery_senders (sender) VALUES ($1) ON CONFLICT DO NOTHING', [sender]);
+  const { rows } = await pool.query<{ taken: number }>(
+    `WITH held AS (SELECT sender, paused_until, next_at, extract(epoch FROM clock_timestamp()) * 1000 AS now
+         FROM delivery_senders WHERE sender = $1 FOR UPDATE),
+       place AS (SELECT sender, greatest(next_at, now - ${burstMs}) AS first_at,
+           CASE WHEN paused_until > now THEN 0
+             ELSE greatest(0, least($3, floor((now - greatest(next_at, now - ${burstMs})) * $2 / 1000))) END AS taken
+         FROM held)
+     UPDATE delivery_senders s SET next_at = p.first_at + p.taken * 1000 / $2
+     FROM place p WHERE s.sender = p.sender RETURNING p.taken::integer AS taken`,
+    [sender, perSecond, most],
+  );
+  return rows[0]?.taken ?? 0;
+};
+
+/** Waits of the sender double from a second to a minute, until something is taken again. */
+export const pauseSender = async (pool: Pool, sender: string): Promise<void> => {
+  await pool.query(
+    `UPDATE delivery_senders SET waits = least(waits + 1, 6),
+       paused_until = extract(epoch FROM clock_timestamp()) * 1000 + least(60, 2 ^ waits) * 1000
+     WHERE sender = $1 AND paused_until < extract(epoch FROM clock_timestamp()) * 1000`,
+    [sender],
+  );
+};
+
+export const endWaits = async (pool: Pool, sender: string): Promise<void> => {
+  await pool.query('UPDATE delivery_senders SET waits = 0 WHERE sender = $1 AND waits > 0', [sender]);
+};
+
+export interface Attempt {
+  readonly deliveryId: string;
+  /** A keyed hash of the phone. */
+  readonly recipient: string;
+}
+
+interface Begun {
+  readonly eventId: string;
+  readonly attempt: string;
+  readonly sender: string;
+  readonly now: number;
+}
+
+export const insertAttempts = async (
+  pool: Pool,
+  { eventId, attempt, sender, now }: Begun,
+  attempts: readonly Attempt[],
+): Promise<void> => {
+  await pool.query(
+    `INSERT INTO delivery_attempts (event_id, delivery_id, attempt, sender, recipient, begun_at)
+     SELECT $1, d, $2, $3, r, $4 FROM unnest($5::text[], $6::text[]) AS u(d, r)`,
+    [
+      eventId,
+      attempt,
+      sender,
+      now,
+      attempts.map(({ deliveryId }) => deliveryId),
+      attempts.map(({ recipient }) => recipient),
+    ],
+  );
+};
+
+export interface DeliveryPlace {
+  readonly eventId: string;
+  readonly deliveryId: string;
+  readonly providerId: string;
+}
+
+/** The deliveries of messages that the provider names by its own id alone. */
+export const findDeliveries = async (
+  pool: Pool,
+  providerIds: readonly string[],
+): Promise<DeliveryPlace[]> => {
+  const { rows } = await pool.query<DeliveryPlace>(
+    `SELECT event_id AS "eventId", delivery_id AS "deliveryId", provider_id AS "providerId"
+     FROM deliveries WHERE provider_id = ANY($1) AND provider_id <> ''`,
+    [providerIds],
+  );
+  return rows;
+};

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { mostDeliveriesAtOnce, type DeliveryNote } from '#domain/messages/delivery-commands.ts';
+import { deliveryErrorActions, whatsappErrorClass } from '#domain/messages/delivery-errors.ts';
+import { dueDeliveries } from '#domain/messages/delivery-rules.ts';
+import { keyedHash, type Secret } from '../accounts/secret.ts';
+import type { Pool } from '../db/in-transaction.ts';
+import { levelOfFailure } from '../db/pool.ts';
+import {
+  countRecipients,
+  endWaits,
+  insertAttempts,
+  pauseSender,
+  readSendingEvents,
+  takePlaces,
+} from '../db/statements/delivery-statements.ts';
+import type { EventHosting } from '../hosting/event-hosting.ts';
+import type { HostedEvent } from '../hosting/hosted-event.ts';
+import type { SendAnswer, SendTemplate } from '../providers/whatsapp-message.ts';
+import { runAsServer } from './delivery-account.ts';
+import { lettersOf } from './delivery-letters.ts';
+
+/** A number of WhatsApp with its limits. */
+export interface WhatsappSender {
+  readonly phoneNumberId: string;
+  readonly perSecond: number;
+  readonly perDay: number;
+  readonly send: SendTemplate;
+}
+
+export interface EngineParts {
+  readonly pool: Pool;
+  readonly secret: Secret;
+  readonly hosting: EventHosting;
+  /** Null: not configured. */
+  readonly sender: WhatsappSender | null;
+  readonly now: () => number;
+  readonly log: {
+    warn(context: object, message: string): void;
+    error(context: object, message: string): void;
+  };
+}
+
+const senderName = ({ phoneNumberId }: WhatsappSender): string => `whatsapp:${phoneNumberId}`;
+
+/** While messages wait, and while none does. */
+const busyMs = 100;
+const idleMs = 2_000;
+/** Requests that have no answer yet. */
+const mostOpen = 200;
+/** An answer is kept for a database that is away, half a minute in all. */
+const noteTries = 15;
+
+const begunResult = z.object({ begun: z.array(z.string()) });
+
+/**
+ * Sends what waits in the runs of all events. Several processes may run it: a delivery begins by a committed command that
+ * refuses what has begun, and the pace is one row of the database (docs/decisions/100-deliveries.md).
+ */
+export class DeliveryEngine {
+  readonly #parts: EngineParts;
+  readonly #open = new Set<Promise<void>>();
+  #openRequests = 0;
+  #isStopped = false;
+
+  constructor(parts: EngineParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins what may be sent now. Returns whether messages wait. The answers come later. */
+  async look(): Promise<boolean> {
+    const { pool, hosting, sender, now } = this.#parts;
+    if (sender === null) return false;
+    const events = await readSendingEvents(pool, 'whatsapp');
+    let isWaiting = false;
+    for (const eventId of events.toSorted(() => Math.random() - 0.5)) {
+      const left = sender.perDay - (await countRecipients(pool, senderName(sender), now()));
+      const most = Math.min(left, mostOpen - this.#openRequests, mostDeliveriesAtOnce);
+      const hosted = most > 0 ? await hosting.find(eventId) : null;
+      if (hosted === null) continue;
+      const due = dueDeliveries(hosted.store, { channel: 'whatsapp', now: now(), most, turn: Math.random() });
+      if (due.length > 0) isWaiting = true;
+      await this.#begin(
+        hosted,
+        sender,
+        due.map(({ deliveryId }) => deliveryId),
+      );
+    }
+    return isWaiting;
+  }
+
+  /** Resolves when every request has its answer. */
+  async settled(): Promise<void> {
+    while (this.#open.size > 0) await Promise.all(this.#open);
+  }
+
+  /** Looks until the returned function is called. It ends when the open requests are answered. */
+  start(): () => Promise<void> {
+    const ending = new AbortController();
+    const looking = this.#repeat(ending.signal);
+    return async () => {
+      this.#isStopped = true;
+      ending.abort();
+      await looking;
+      await this.settled();
+    };
+  }
+
+  async #repeat(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      let pauseMs = idleMs;
+      try {
+        if (await this.look()) pauseMs = busyMs;
+      } catch (error) {
+        this.#parts.log[levelOfFailure(error)]({ err: error }, 'messages not sent');
+      }
+      await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  async #begin(hosted: HostedEvent, sender: WhatsappSender, waiting: readonly string[]): Promise<void> {
+    const { pool, secret, now } = this.#parts;
+    const { eventId } = hosted;
+    const { perSecond } = sender;
+    const name = senderName(sender);
+    if (waiting.length === 0) return;
+    const places = await takePlaces(pool, { sender: name, perSecond, most: waiting.length });
+    if (places === 0) return;
+    const attempt = randomUUID();
+    const deliveryIds = waiting.slice(0, places);
+    const result = begunResult.safeParse(
+      await runAsServer(hosted, 'delivery.begin', { attempt, deliveryIds }),
+    );
+    const begun = result.data?.begun ?? [];
+    if (begun.length === 0) return;
+    const letters = lettersOf(hosted.store, { eventId, deliveryIds: begun, now: now() });
+    const attempts = letters.map(({ deliveryId, message }) => ({
+      deliveryId,
+      recipient: keyedHash(secret, 'recipient', message.to),
+    }));
+    await insertAttempts(pool, { eventId, attempt, sender: name, now: now() }, attempts);
+    this.#openRequests += letters.length;
+    const open = this.#send(hosted, sender, { attempt, letters }).finally(() => {
+      this.#openRequests -= letters.length;
+      this.#open.delete(open);
+    });
+    this.#open.add(open);
+  }
+
+  async #send(
+    hosted: HostedEvent,
+    sender: WhatsappSender,
+    { attempt, letters }: { attempt: string; letters: ReturnType<typeof lettersOf> },
+  ): Promise<void> {
+    const { pool, now, log } = this.#parts;
+    try {
+      const answered = await Promise.all(
+        letters.map(async ({ deliveryId, message }) => ({ deliveryId, answer: await sender.send(message) })),
+      );
+      const notes = answered.flatMap(({ deliveryId, answer }) => {
+        const told = noteOf(answer);
+        const base = { deliveryId, attempt, stateAt: now(), priceCategory: '', failure: '', providerId: '' };
+        return told === null ? [] : [{ ...base, ...told }];
+      });
+      // Silence may mean that the provider is down. Others wait, so that few become unknown.
+      const isSlow = answered.some(({ answer }) => mustWait(answer));
+      await (isSlow ? pauseSender : endWaits)(pool, senderName(sender));
+      if (notes.length > 0) await this.#note(hosted, notes);
+    } catch (error) {
+      log[levelOfFailure(error)]({ eventId: hosted.eventId, err: error }, 'answers of messages not stored');
+    }
+  }
+
+  /** A note that cannot be stored leaves the delivery unknown until its notification arrives. */
+  async #note(hosted: HostedEvent, notes: readonly DeliveryNote[]): Promise<void> {
+    const commandId = randomUUID();
+    for (let tries = 1; ; tries++)
+      try {
+        await runAsServer(hosted, 'delivery.note', { notes }, commandId);
+        return;
+      } catch (error) {
+        if (tries === noteTries || this.#isStopped) throw error;
+        await wait(idleMs, undefined, { ref: false });
+      }
+  }
+}
+
+const mustWait = (answer: SendAnswer): boolean => {
+  if (answer.outcome !== 'refused') return answer.outcome === 'unsent' || answer.outcome === 'unknown';
+  return deliveryErrorActions[whatsappErrorClass(answer.code)] === 'again';
+};
+
+/** What an answer says; null: nothing. A message that was not taken waits again, unless it would be refused again. */
+const noteOf = (
+  answer: SendAnswer,
+): (Pick<DeliveryNote, 'state'> & Partial<Pick<DeliveryNote, 'failure' | 'providerId'>>) | null => {
+  if (answer.outcome === 'unknown') return null;
+  if (answer.outcome === 'unsent') return { state: 'queued' };
+  if ('providerId' in answer) return { state: answer.outcome, providerId: answer.providerId };
+  const action = deliveryErrorActions[whatsappErrorClass(answer.code)];
+  const isOver = action === 'fail' || action === 'failAndPause';
+  return { state: isOver ? 'failed' : 'queued', failure: String(answer.code) };
+};

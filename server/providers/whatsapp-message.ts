@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { jsonOf } from '#domain/core/text/files/json-of.ts';
+import { askOutside, NoAnswer } from './ask-outside.ts';
+
+export interface TemplateMessage {
+  /** The number with its country code, digits only. */
+  readonly to: string;
+  readonly template: string;
+  readonly language: string;
+  /** The values of the template's named parameters. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Ours, at most 512 characters. Notifications repeat it. */
+  readonly reference: string;
+}
+
+/** `unsent`: no connection was made. `unknown`: it is not known whether Meta took the message. */
+export type SendAnswer =
+  | { readonly outcome: 'accepted' | 'held'; readonly providerId: string }
+  | { readonly outcome: 'refused'; readonly code: number }
+  | { readonly outcome: 'unsent' }
+  | { readonly outcome: 'unknown' };
+
+export type SendTemplate = (message: TemplateMessage) => Promise<SendAnswer>;
+
+interface WhatsappNumber {
+  /** With the version of the Graph API. */
+  readonly url: string;
+  readonly token: string;
+  readonly phoneNumberId: string;
+}
+
+/** An answer that comes later is reported by a notification. */
+const answerWithinMs = 30_000;
+
+const accepted = z.object({
+  messages: z
+    .array(z.object({ id: z.string().check(z.minLength(1)), message_status: z.optional(z.string()) }))
+    .check(z.minLength(1)),
+});
+const refusal = z.object({ error: z.object({ code: z.number() }) });
+
+/** Meta refuses line breaks, tabs and more than four spaces in a row in a parameter. */
+const parameterText = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const bodyOf = ({ to, template, language, parameters, reference }: TemplateMessage): object => {
+  const values = Object.entries(parameters).map(([name, text]) => ({
+    type: 'text',
+    parameter_name: name,
+    text: parameterText(text),
+  }));
+  return {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to,
+    type: 'template',
+    template: {
+      name: template,
+      language: { code: language },
+      ...(values.length > 0 && { components: [{ type: 'body', parameters: values }] }),
+    },
+    biz_opaque_callback_data: reference,
+  };
+};
+
+/** Sends each message once. It never repeats a request, because a message that seemed lost may have been taken. */
+export const whatsappMessage =
+  ({ url, token, phoneNumberId }: WhatsappNumber): SendTemplate =>
+  async (message) => {
+    try {
+      const { text } = await askOutside({
+        url: `${url.replace(/\/+$/, '')}/${phoneNumberId}/messages`,
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(bodyOf(message)),
+        timeoutMs: answerWithinMs,
+      });
+      const body = jsonOf(text);
+      const taken = accepted.safeParse(body).data?.messages[0];
+      if (taken !== undefined)
+        return {
+          outcome: taken.message_status === 'held_for_quality_assessment' ? 'held' : 'accepted',
+          providerId: taken.id,
+        };
+      const refused = refusal.safeParse(body).data;
+      return refused ? { outcome: 'refused', code: refused.error.code } : { outcome: 'unknown' };
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      return { outcome: error.isUnsent ? 'unsent' : 'unknown' };
+    }
+  };
