@@ -63,6 +63,8 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'template.save': 'Saved card template',
   'template.delete': 'Deleted card template',
   'card.print': 'Printed cards',
+  'card.takeBack': 'Took back prints that did not come out:',
+  'card.countAgain': 'Counted again prints that were taken back:',
   'certificateTemplate.save': 'Saved certificate template',
   'certificate.issue': 'Issued certificates',
   'fees.save': 'Saved fees',

@@ -1,4 +1,4 @@
-import { printCards } from './print/card-print-commands.ts';
+import { countPrintsAgain, printCards, takeBackPrints } from './print/card-print-commands.ts';
 import type { Command } from './core/command/command.ts';
 import { markRecord } from './gate/mark-commands.ts';
 import { noteExport } from './event/export-commands.ts';
@@ -9,9 +9,17 @@ import { executorOf } from './core/command/run-command.ts';
 
 /** Separate from the registry, so that a phone at a gate loads no other command. */
 export const offlineCommands: ReadonlyMap<string, Command> = new Map(
-  [markRecord, logRefusedScan, reportLost, printCards, noteExport, recordMessage, takeBackMessage].map(
-    (entry) => [entry.name, entry as unknown as Command],
-  ),
+  [
+    markRecord,
+    logRefusedScan,
+    reportLost,
+    printCards,
+    takeBackPrints,
+    countPrintsAgain,
+    noteExport,
+    recordMessage,
+    takeBackMessage,
+  ].map((entry) => [entry.name, entry as unknown as Command]),
 );
 
 export const executeOffline = executorOf(offlineCommands);

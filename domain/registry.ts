@@ -1,6 +1,6 @@
 import { assignExtra } from './people/extra-commands.ts';
 import { confirmTransaction, saveGatewayReference } from './money/payments/bank-commands.ts';
-import { printCards } from './print/card-print-commands.ts';
+import { countPrintsAgain, printCards, takeBackPrints } from './print/card-print-commands.ts';
 import { deleteCategory } from './people/delete-category.ts';
 import { addCategories, orderCategories, saveCategory } from './event/category-commands.ts';
 import { issueCertificates, saveCertificateTemplate } from './print/certificates/certificate-commands.ts';
@@ -209,6 +209,8 @@ const commands = [
   saveTemplate,
   deleteTemplate,
   printCards,
+  takeBackPrints,
+  countPrintsAgain,
   saveCertificateTemplate,
   issueCertificates,
   savePriceList,

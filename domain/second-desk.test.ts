@@ -46,6 +46,8 @@ const withoutMoney = [
   'template.save',
   'template.delete',
   'card.print',
+  'card.takeBack',
+  'card.countAgain',
   'certificateTemplate.save',
   'certificate.issue',
   'billing.save',

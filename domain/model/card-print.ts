@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line, optionalId, time, whole } from './fields/input.ts';
 import { serialNumber } from './serial.ts';
-import { extra, integer, table, text, type RowFrom } from './fields/table.ts';
+import { extra, flag, integer, table, text, type RowFrom } from './fields/table.ts';
 
 /** Each time that a card went to a printer. Printing is not checking in, and a second time has a reason. */
 export const cardPrints = table({
@@ -19,6 +19,10 @@ export const cardPrints = table({
     reason: text('scan'),
     /** The hash of the card's content (domain/print/card-prints.ts). */
     fingerprint: text('scan'),
+    /** One press of Print; '' for prints of older releases. */
+    runId: text('scan'),
+    /** The card did not come out of the printer, so this print does not count. */
+    isTakenBack: flag('scan'),
     extra: extra(),
   },
   indexes: {
@@ -38,4 +42,6 @@ export const cardPrintRow = z.strictObject({
   deviceId: line(200),
   reason: reprintReason,
   fingerprint: line(64),
+  runId: z._default(optionalId, ''),
+  isTakenBack: z._default(z.boolean(), false),
 });

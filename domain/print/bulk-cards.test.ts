@@ -23,6 +23,8 @@ const event = (prints: readonly Partial<CardPrint>[] = []): Draft => {
       deviceId: '',
       reason: '',
       fingerprint: card ? cardFingerprint(card) : '',
+      runId: '',
+      isTakenBack: false,
       extra: null,
       ...given,
     });
@@ -49,8 +51,13 @@ test.each([
   expect(cardsInRanges(event(), { ranges, categoryId }).all).toEqual(all);
 });
 
-test('not printed, and changed since', () => {
-  const draft = event([{ serial: 1 }, { serial: 2 }, { serial: 5, holderId: 'somebody-before' }]);
+test('not printed or not out of the printer, and changed since', () => {
+  const draft = event([
+    { serial: 1 },
+    { serial: 2 },
+    { serial: 3, isTakenBack: true },
+    { serial: 5, holderId: 'somebody-before' },
+  ]);
   const held = draft.get('delegates', 'held');
   if (held) draft.put('delegates', { ...held, fullName: 'Corrected Name' });
   expect(cardsInRanges(draft, { ranges: [[1, 9]], categoryId: null })).toEqual({
@@ -71,7 +78,20 @@ test('the last prints: parts of one print are one run, the latest run is first, 
   expect(runs).toEqual([
     [[1], 'Lost', '9000000001'],
     [[3], '', '9000000009'],
-    [[2, 1], '', '9000000001'],
+    [[1, 2], '', '9000000001'],
   ]);
   expect(lastPrintRuns(draft, 1)).toHaveLength(1);
+});
+
+test('runs within a minute are told apart, a card twice in a run counts once, and what did not come out is apart', () => {
+  const draft = event([
+    { serial: 1, runId: 'one', reason: 'Lost' },
+    { serial: 2, runId: 'two', printedAt: noon + 1_000, reason: 'Lost' },
+    { serial: 3, runId: 'two', printedAt: noon + 1_000, reason: 'Lost', isTakenBack: true },
+    { serial: 2, count: 2, runId: 'two', printedAt: noon + 90_000, reason: 'Lost' },
+  ]);
+  expect(lastPrintRuns(draft, 5)).toMatchObject([
+    { runId: 'two', serials: [2], takenBack: [3] },
+    { runId: 'one', serials: [1], takenBack: [] },
+  ]);
 });

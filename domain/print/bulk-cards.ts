@@ -37,30 +37,48 @@ export const cardsInRanges = (
 
 /** One press of Print, as the log shows it. */
 export interface PrintRun {
+  /** '' for prints of older releases. */
+  readonly runId: string;
   readonly printedAt: number;
   readonly printedBy: string;
   readonly reason: string;
+  /** Ascending. A card is one of the two. */
   readonly serials: readonly number[];
+  readonly takenBack: readonly number[];
 }
 
-/** A long run is sent in several commands. */
+/** A long run of an older release has no id and was sent in several commands. */
 const sameRunMs = 60_000;
 
-const isSameRun = (run: PrintRun, { printedAt, printedBy, reason }: CardPrint): boolean =>
-  run.printedBy === printedBy && run.reason === reason && run.printedAt - printedAt < sameRunMs;
+const isSameRun = (run: PrintRun, { runId, printedAt, printedBy, reason }: CardPrint): boolean =>
+  run.runId === runId &&
+  (runId !== '' ||
+    (run.printedBy === printedBy && run.reason === reason && run.printedAt - printedAt < sameRunMs));
 
 /** The last print runs, the latest first. */
 export const lastPrintRuns = (reader: Reader, most: number): PrintRun[] => {
   const prints = [...reader.all('cardPrints')].sort((a, b) => b.printedAt - a.printedAt);
-  const runs: (PrintRun & { readonly serials: number[] })[] = [];
+  const runs: (PrintRun & { readonly out: Set<number>; readonly back: Set<number> })[] = [];
   for (const print of prints) {
-    const run = runs.find((other) => isSameRun(other, print));
-    if (run !== undefined) run.serials.push(print.serial);
-    else if (runs.length === most) break;
-    else {
-      const { printedAt, printedBy, reason, serial } = print;
-      runs.push({ printedAt, printedBy, reason, serials: [serial] });
-    }
+    const known = runs.find((other) => isSameRun(other, print));
+    if (known === undefined && runs.length === most) continue;
+    const { runId, printedAt, printedBy, reason, serial, isTakenBack } = print;
+    const run = known ?? {
+      runId,
+      printedAt,
+      printedBy,
+      reason,
+      serials: [],
+      takenBack: [],
+      out: new Set<number>(),
+      back: new Set<number>(),
+    };
+    if (known === undefined) runs.push(run);
+    (isTakenBack ? run.back : run.out).add(serial);
   }
-  return runs;
+  return runs.map(({ out, back, ...run }) => ({
+    ...run,
+    serials: [...out].toSorted((a, b) => a - b),
+    takenBack: [...back].filter((serial) => !out.has(serial)).toSorted((a, b) => a - b),
+  }));
 };

@@ -21,12 +21,16 @@ const hash = (text: string): string => {
 export const cardFingerprint = ({ serial, code, name, cityState, label }: Card): string =>
   hash([serial, code, name, cityState, label.text].join('\0'));
 
-/** All prints of a serial for its present holder, the earliest first. */
-export const printsOf = (reader: Reader, serial: Serial): CardPrint[] =>
+/** All prints of a serial for its present holder, the earliest first, with those that were taken back. */
+export const loggedPrintsOf = (reader: Reader, serial: Serial): CardPrint[] =>
   reader
     .by('cardPrints', 'serial', String(serial.serial))
     .filter(({ holderId }) => holderId === holderOf(serial))
     .toSorted((a, b) => a.count - b.count);
+
+/** The prints that came out of the printer. */
+export const printsOf = (reader: Reader, serial: Serial): CardPrint[] =>
+  loggedPrintsOf(reader, serial).filter(({ isTakenBack }) => !isTakenBack);
 
 export const printStateOf = (reader: Reader, serial: Serial): PrintState => {
   const last = printsOf(reader, serial).at(-1);

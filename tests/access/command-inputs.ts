@@ -320,6 +320,8 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'template.save': { name: 'main', layout: defaultCardLayout },
   'template.delete': { name: `${prefix}-template` },
   'card.print': { serials: [1], reason: 'lost' },
+  'card.takeBack': { runId: '', serials: [1] },
+  'card.countAgain': { runId: '', serials: [1] },
   'certificateTemplate.save': { design: defaultCertificateDesign, gate: defaultCertificateGate },
   'certificate.issue': { serials: [1] },
   'priceList.save': { list: noPriceList, version: 0 },

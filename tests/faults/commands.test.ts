@@ -304,6 +304,7 @@ const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehear
   ALTER TABLE sessions DROP COLUMN is_passkey_verified, DROP COLUMN former_token_hash;
   ALTER TABLE record_types DROP COLUMN opens_party, DROP COLUMN next_step, DROP COLUMN opens_for,
     DROP COLUMN needs_paid;
+  ALTER TABLE card_prints DROP COLUMN run_id, DROP COLUMN is_taken_back;
   ALTER TABLE event DROP COLUMN closed_at, DROP COLUMN time_zone, DROP COLUMN is_online_payment_on, DROP COLUMN is_bank_lookup_on,
     DROP COLUMN is_sending_on,
     DROP COLUMN steps_aside, DROP COLUMN announced_changes;

@@ -19,7 +19,10 @@ export const cardsInUse = (reader: Reader, cards: readonly Serial[]): CardsInUse
   for (const card of cards) {
     const key = String(card.serial);
     const isHolders = ({ holderId }: { readonly holderId: string }): boolean => holderId === holderOf(card);
-    if (reader.by('cardPrints', 'serial', key).some(isHolders)) used.printed++;
+    const hasCameOut = reader
+      .by('cardPrints', 'serial', key)
+      .some((print) => isHolders(print) && !print.isTakenBack);
+    if (hasCameOut) used.printed++;
     if (reader.by('marks', 'serial', key).some(isHolders)) used.scanned++;
     if (card.companionId !== '') continue;
     if (reader.by('certificates', 'delegateId', card.delegateId).length > 0) used.certified++;

@@ -15,6 +15,7 @@ export const addsRows = [
   'refundVoucher.issue',
   'paymentLink.open',
   'message.record',
+  'card.print',
   'order.submit',
   'booking.submit',
   'booking.giveProof',

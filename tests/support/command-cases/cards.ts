@@ -112,6 +112,76 @@ export const cardCases: readonly CommandCase[] = [
     },
   ),
   {
+    title: 'takes back the cards of a run that did not come out; an earlier print keeps counting',
+    name: 'card.takeBack',
+    input: { runId: 'second', serials: [1, 3, 3] },
+    as: ['read'],
+    after: [
+      { name: 'card.print', input: { serials: [1, 2, 3], reason: '', runId: 'first' } },
+      { name: 'card.print', input: { serials: [1, 2, 3], reason: 'Damaged', runId: 'second' } },
+    ],
+    result: { count: 2 },
+    rows: [
+      ['cardPrints', '1/1', { runId: 'first', isTakenBack: false }],
+      ['cardPrints', '1/2', { runId: 'second', isTakenBack: true }],
+      ['cardPrints', '2/2', { isTakenBack: false }],
+      ['cardPrints', '3/2', { isTakenBack: true }],
+    ],
+  },
+  {
+    title: 'prints a card that did not come out without a reason',
+    name: 'card.print',
+    input: { serials: [1], knownPrints: [1], reason: '' },
+    after: [
+      { name: 'card.print', input: { serials: [1], reason: '', runId: 'first' } },
+      { name: 'card.takeBack', input: { runId: 'first', serials: [1] } },
+    ],
+    result: { count: 1, again: 0 },
+    rows: [['cardPrints', '1/2', { reason: '', isTakenBack: false }]],
+  },
+  {
+    title: 'logs the card of a desk that knew only a print which was taken back, after one elsewhere',
+    name: 'card.print',
+    input: { serials: [1], knownPrints: [1], reason: '' },
+    after: [
+      { name: 'card.print', input: { serials: [1], reason: '', runId: 'first' } },
+      { name: 'card.takeBack', input: { runId: 'first', serials: [1] } },
+      { name: 'card.print', input: { serials: [1], knownPrints: [1], reason: '' } },
+    ],
+    rows: [['cardPrints', '1/3', { reason: 'Printed at two desks' }]],
+  },
+  {
+    title: 'a second taking back of the same cards changes nothing',
+    name: 'card.takeBack',
+    input: { runId: 'first', serials: [1] },
+    after: [
+      { name: 'card.print', input: { serials: [1], reason: '', runId: 'first' } },
+      { name: 'card.takeBack', input: { runId: 'first', serials: [1] } },
+    ],
+    result: { count: 0 },
+    rows: [['cardPrints', '1/1', { isTakenBack: true }]],
+  },
+  {
+    title: 'undoes a taking back',
+    name: 'card.countAgain',
+    input: { runId: '', serials: [1, 5] },
+    after: [
+      { name: 'card.print', input: { serials: [1], reason: '' } },
+      { name: 'card.takeBack', input: { runId: '', serials: [1] } },
+    ],
+    result: { count: 1 },
+    rows: [
+      ['cardPrints', '1/1', { isTakenBack: false }],
+      ['cardPrints', '5/1', null],
+    ],
+  },
+  ...['card.takeBack', 'card.countAgain'].flatMap((name) => [
+    refuses(name, 'refuses no card', { runId: '', serials: [] }, 'invalidInput'),
+    refuses(name, 'refuses a member with scan alone', { runId: '', serials: [1] }, 'notAllowed', {
+      as: ['scan'],
+    }),
+  ]),
+  {
     title: 'needs no reason for a card whose text has changed',
     name: 'card.print',
     input: { serials: [1], reason: '' },
