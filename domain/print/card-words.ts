@@ -37,6 +37,8 @@ export const bulkIdsWords = {
   inDialog: (paper: string) => `In the print dialog: paper ${paper}, margins none, scale 100 %.`,
   inDialogBoth: (paper: string, flip: string) =>
     `In the print dialog: paper ${paper}, margins none, scale 100 %, both sides, ${flip.toLowerCase()}.`,
+  inParts: (parts: number, most: number) => `Print: ${parts} parts of ${cards(most)}.`,
+  pdfInParts: (parts: number, most: number) => `PDF: ${parts} files of ${cards(most)}.`,
   backsAlone: 'Backs alone are not logged: a card counts as printed when its front is printed.',
 } as const;
 
@@ -71,5 +73,21 @@ export const cardPrintWords = {
   printed: (at: string, by: string) => `Printed ${at} by ${by}`,
   printedFor: (at: string, by: string, reason: string) => `Printed ${at} by ${by}: ${reason}`,
   last: 'Last prints',
+  /** After the dialog, which does not report a cancel or a jam. */
+  logged: (count: number) => `${cards(count)} logged as printed.`,
+  notOut: 'Did not come out',
+  someNotOut: 'Some did not come out',
+  notOutCards: 'Cards that did not come out',
+  takenBack: (count: number) => `${counted(count, 'card counts', 'cards count')} as not printed.`,
+  notOutRun: (serials: string, count: number) => `${cards(count)} did not come out: ${serials}`,
+  countAgain: 'Count as printed',
+  countedAgain: (count: number) => `${counted(count, 'card counts', 'cards count')} as printed.`,
+  notOfRun: 'None of these cards belongs to this print',
+  partOut: (done: number, total: number) => `${wholeNumber(done)} of ${cards(total)} are logged as printed.`,
+  nextPart: (first: number, last: number) => `Print ${wholeNumber(first)} to ${wholeNumber(last)}`,
+  pdfPrinted: (count: number) =>
+    count === 1 ? 'Was this card printed?' : `Were these ${cards(count)} printed?`,
+  pdfPrintedDetail: 'The PDF is downloaded. Its cards count as printed when you say so.',
+  pdfNotPrinted: 'Not printed',
   runCards: (serials: string, count: number) => `${cards(count)}: ${serials}`,
 } as const;

@@ -3,7 +3,11 @@ import { cardSizeMm } from '../model/card-template.ts';
 import { printSides, sheetKinds } from './print-choices.ts';
 import {
   flips,
+  cardsInPdf,
   impose,
+  inParts,
+  mostInPdf,
+  mostOnPaper,
   sheetSizes,
   sheetsFor,
   type Flip,
@@ -106,4 +110,15 @@ test('backs alone have the same places as between their fronts', () => {
       both.filter(({ side }) => side === 'back'),
     );
   }
+});
+
+test('a long print is cut into parts whose sheets are full', () => {
+  const serials = Array.from({ length: 2_000 }, (_, index) => index + 1);
+  const parts = inParts(serials, mostOnPaper);
+  expect(parts.map(({ length }) => length)).toEqual([900, 900, 200]);
+  expect(parts.flat()).toEqual(serials);
+  expect(inParts([], mostOnPaper)).toEqual([]);
+  for (const { columns, rows } of Object.values(sheetSizes))
+    for (const most of [mostOnPaper, cardsInPdf]) expect(most % (columns * rows)).toBe(0);
+  expect(cardsInPdf).toBeLessThanOrEqual(mostInPdf);
 });

@@ -4,6 +4,7 @@ import { cardsInRanges } from '#domain/print/bulk-cards.ts';
 import { commonWords, rangeWords } from '#domain/core/text/common-words.ts';
 import { idCardWords } from '#domain/people/people-words.ts';
 import { bulkIdsWords, cardPrintWords } from '#domain/print/card-words.ts';
+import { undoWords } from '#domain/core/text/undo-words.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import { rightNeeded } from '#domain/event/team/right-needed.ts';
 import { phones } from '../e2e/desk.ts';
@@ -118,6 +119,40 @@ test('cards whose picture does not load are named before anything is printed or 
   await button(page, idCardWords.print).click();
   await question.getByRole('button', { name: cardPrintWords.printWithout }).click();
   await expect.poll(prints).toBe(1);
+
+  // The printer jammed: in one press from the toast, with undo, and later from the list of prints.
+  const counting = async () =>
+    (await desk().rows())
+      .by('cardPrints', 'serial', String(card.serial))
+      .map(({ isTakenBack }) => isTakenBack);
+  const toast = page.getByRole('status').filter({ hasText: cardPrintWords.logged(1) });
+  await toast.getByRole('button', { name: cardPrintWords.notOut }).click();
+  await expect.poll(counting).toEqual([true]);
+  await expect(page.getByText(cardPrintWords.notOutRun(String(card.serial), 1))).toBeVisible();
+  await button(page, undoWords.undo).click();
+  await expect.poll(counting).toEqual([false]);
+  await page.getByRole('listitem').getByRole('button', { name: cardPrintWords.notOut }).click();
+  await expect.poll(counting).toEqual([true]);
+});
+
+test('after a run, chosen cards are taken back', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/bulkids?range=60-66' });
+  await page.evaluate(() => (window.print = () => dispatchEvent(new Event('afterprint'))));
+  const { all } = await toPrint(60, 66);
+  const [first = 0] = all;
+  const left = async () => (await toPrint(60, 66)).notPrinted;
+  await button(page, idCardWords.print).click();
+  await expect.poll(left).toEqual([]);
+  const run = page.getByRole('listitem').filter({ hasText: `${all.length} cards` });
+  await run.getByRole('button', { name: cardPrintWords.someNotOut }).click();
+  const choice = page.getByRole('dialog', { name: cardPrintWords.someNotOut });
+  const take = choice.getByRole('button', { name: cardPrintWords.notOut });
+  await choice.getByLabel(cardPrintWords.notOutCards).fill('1');
+  await take.click();
+  await expect(choice).toContainText(cardPrintWords.notOfRun);
+  await choice.getByLabel(cardPrintWords.notOutCards).fill(`1-${first}`);
+  await take.click();
+  await expect.poll(left).toEqual([first]);
 });
 
 test('a member without access to contacts prints no cards', async ({ visit }) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { whole } from '#domain/model/fields/input.ts';
 import { serialNumber } from '#domain/model/serial.ts';
-import { flips, sheetsFor } from '#domain/print/sheets.ts';
+import { flips, mostInPdf, sheetsFor } from '#domain/print/sheets.ts';
 import { certificatesFor } from '#domain/print/certificates/certificates.ts';
 import { printSides, sheetKinds } from '#domain/print/print-choices.ts';
 import { safeFileName } from '#domain/core/text/files/file-name.ts';
@@ -32,8 +32,6 @@ export interface PdfRouteParts {
   readonly now: () => number;
 }
 
-/** The most entries in one document: the cards of the largest event at once. */
-const mostInOne = 5_000;
 /** The time for the largest document over a slow line. */
 const withinMs = 15 * 60_000;
 
@@ -78,7 +76,7 @@ const described = {
 } as const satisfies Record<string, RouteDescription>;
 
 const requireFew = (asked: readonly number[]): void => {
-  if (asked.length > mostInOne) throw new Refusal('pdfTooLarge', { most: mostInOne });
+  if (asked.length > mostInPdf) throw new Refusal('pdfTooLarge', { most: mostInPdf });
 };
 
 /**

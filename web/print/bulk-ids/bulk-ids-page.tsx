@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Download, PenLine, Printer } from 'lucide-react';
 import { bulkCardLayout, mainTemplate } from '#domain/model/card-template.ts';
 import { isTemplateSaved } from '#domain/print/card-paper.ts';
-import { sheetsFor } from '#domain/print/sheets.ts';
+import { cardsInPdf, mostOnPaper, sheetsFor } from '#domain/print/sheets.ts';
 import { cardsInRanges, cardsPerPage } from '#domain/print/bulk-cards.ts';
 import type { CardFilter } from '#domain/print/print-choices.ts';
 import { idCardWords } from '#domain/people/people-words.ts';
@@ -141,6 +141,8 @@ function Plan({ choice: { layout }, count }: { choice: BulkChoice; count: number
       <span>
         {dialog}
         {layout.sides === 'back' && ` ${words.backsAlone}`}
+        {count > mostOnPaper && ` ${words.inParts(Math.ceil(count / mostOnPaper), mostOnPaper)}`}
+        {count > cardsInPdf && ` ${words.pdfInParts(Math.ceil(count / cardsInPdf), cardsInPdf)}`}
       </span>
     </p>
   );

@@ -16,6 +16,7 @@ import { Segments } from '#web/ui/form/segments.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { CardTiles } from '#web/printing/cards/card-tiles.tsx';
 import { CardNotices } from '#web/printing/cards/card-notices.tsx';
+import { NotOut } from '#web/printing/cards/not-out.tsx';
 import { PaperSheets } from '#web/printing/cards/paper-sheets.tsx';
 import { PrintWork } from '#web/printing/cards/print-work.tsx';
 import { PrintQuestion } from '#web/printing/cards/print-question.tsx';
@@ -79,11 +80,15 @@ export function IdCardPage() {
             sides={sides}
             prints={mostPrints}
             actionOf={(serial) =>
-              mayPrint &&
-              serials.length > 1 && (
-                <Button small icon={Printer} busy={busy} onClick={() => print([serial])}>
-                  {cardPrintWords.printOne(serial)}
-                </Button>
+              mayPrint && (
+                <>
+                  {serials.length > 1 && (
+                    <Button small icon={Printer} busy={busy} onClick={() => print([serial])}>
+                      {cardPrintWords.printOne(serial)}
+                    </Button>
+                  )}
+                  <NotOut serial={serial} />
+                </>
               )
             }
           />

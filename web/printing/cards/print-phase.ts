@@ -37,7 +37,18 @@ export type PrintPhase =
       readonly cards: readonly Card[];
       readonly onAnswer: (goesOn: boolean) => void;
     }
-  | { readonly at: 'printing'; readonly paper: PrintPaper };
+  | { readonly at: 'printing'; readonly paper: PrintPaper }
+  /** A part of a long print is out. The next one needs a press, because a browser may refuse a dialog without one. */
+  | {
+      readonly at: 'between';
+      readonly done: number;
+      readonly next: number;
+      readonly total: number;
+      readonly takeBack: () => void;
+      readonly onAnswer: (goesOn: boolean) => void;
+    }
+  /** The PDF is downloaded. Whether it was printed is known to the user alone. */
+  | { readonly at: 'downloaded'; readonly count: number; readonly onAnswer: (isPrinted: boolean) => void };
 
 /** The element of all pages. */
 export const paperId = 'paper';

@@ -24,6 +24,7 @@ const mostListed = 3;
 export function PrintQuestion({ printing }: { printing: CardPrinting }) {
   const { phase } = printing;
   if (phase.at === 'asking') return <Asking {...phase} printing={printing} />;
+  if (phase.at === 'downloaded') return <Downloaded {...phase} />;
   if (phase.at !== 'missing') return null;
   return (
     <Dialog
@@ -47,6 +48,28 @@ export function PrintQuestion({ printing }: { printing: CardPrinting }) {
         ))}
         {phase.cards.length > mostListed && <li>{words.more(phase.cards.length - mostListed)}</li>}
       </ul>
+    </Dialog>
+  );
+}
+
+type DownloadedProps = Extract<PrintPhase, { at: 'downloaded' }>;
+
+function Downloaded({ count, onAnswer }: DownloadedProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onAnswer(false)}
+      title={words.pdfPrinted(count)}
+      actions={
+        <>
+          <Button onClick={() => onAnswer(false)}>{words.pdfNotPrinted}</Button>
+          <Button variant="primary" onClick={() => onAnswer(true)}>
+            {words.countAgain}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.pdfPrintedDetail}</p>
     </Dialog>
   );
 }

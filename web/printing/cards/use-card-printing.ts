@@ -1,35 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { mostPrinted } from '#domain/print/card-print-commands.ts';
 import { defaultCardLayout } from '#domain/model/card-template.ts';
 import type { CardPrint } from '#domain/model/card-print.ts';
 import { holderOf } from '#domain/model/serial.ts';
 import type { Card } from '#domain/people/card-strip.ts';
-import { impose } from '#domain/print/sheets.ts';
+import { cardsInPdf, impose, inParts, mostOnPaper } from '#domain/print/sheets.ts';
 import type { PrintSides } from '#domain/print/print-choices.ts';
-import { printsOf, printStateOf } from '#domain/print/card-prints.ts';
+import { loggedPrintsOf, printsOf, printStateOf } from '#domain/print/card-prints.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { cardPrintWords } from '#domain/print/card-words.ts';
-import { pdfWords } from '#domain/print/pdf-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
 import { useMe } from '#web/core/session/account.ts';
+import { newUuid } from '#web/net/uuid.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
-import { toastError } from '#web/ui/overlay/toast.tsx';
+import { toastError, toastUndo } from '#web/ui/overlay/toast.tsx';
 import { downloadPdf } from '#web/printing/download-pdf.ts';
 import { missingPictures, printPage } from '#web/printing/print.ts';
 import { withPersonShown } from '#web/sync/outbox/person-shown.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
-import { useCommand } from '#web/sync/react/use-command.ts';
 import { useLateRefusals } from '#web/sync/react/use-late-refusals.ts';
 import { cardOfPicture, paperId, type PrintJob, type PrintPaper, type PrintPhase } from './print-phase.ts';
 import { printedCards } from './printed-cards.ts';
+import { usePrintLog, type HeldCard, type PrintLog } from './use-print-log.ts';
 
 const words = cardPrintWords;
 
-interface HeldJob extends PrintJob {
-  /** The holders of the cards and how often each was printed, at the moment of Print, in the order of the serials. */
-  readonly holderIds: readonly string[];
-  readonly knownPrints: readonly number[];
+interface Run extends PrintJob {
+  readonly runId: string;
+  readonly reason: string;
+  readonly held: readonly HeldCard[];
+  readonly signal: AbortSignal;
 }
 
 /** Cards one by one, each on a page of its own size: for the person at the desk. */
@@ -52,11 +53,13 @@ export interface CardPrinting {
 /** The number of pages laid out between two frames, so that the screen shows progress and reacts to Stop. */
 const pagesPerFrame = 24;
 
-/** From the press of Print to the closed dialog, or to the PDF: asks, logs, lays the pages out. */
+type ShowPhase = (phase: PrintPhase) => void;
+
+/** From the press of Print to the closed dialog, or to the PDF: asks, lays the pages out, logs. */
 export const useCardPrinting = (): CardPrinting => {
   const { optimistic } = useSession();
   const { currentEventId } = useMe();
-  const [log] = useCommand('card.print');
+  const log = usePrintLog();
   const [phase, setPhase] = useState<PrintPhase>({ at: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -65,75 +68,14 @@ export const useCardPrinting = (): CardPrinting => {
       toastError(words.lateRefusal(messageFor(code, withPersonShown(params, command))));
   });
 
-  const stop = (): void => {
-    running.current?.abort();
-    setPhase({ at: 'idle' });
-  };
-
-  const writeLog = async (
-    { layout, serials, holderIds, knownPrints }: HeldJob,
-    reason: string,
-  ): Promise<boolean> => {
-    // Logged with the front.
-    if (layout.sides === 'back') return true;
-    for (let first = 0; first < serials.length; first += mostPrinted) {
-      const end = first + mostPrinted;
-      const part = {
-        serials: serials.slice(first, end),
-        holderIds: holderIds.slice(first, end),
-        knownPrints: knownPrints.slice(first, end),
-      };
-      const outcome = await log({ ...part, reason });
-      if (outcome.ok) continue;
-      toastError(words.refused(outcome.text));
-      return false;
-    }
-    return true;
-  };
-
-  const toPaper = async (job: HeldJob, reason: string, { signal }: AbortController): Promise<void> => {
-    const paper = paperOf(optimistic.shown, job);
-    for (let laidOut = 0; laidOut < paper.pages.length && !signal.aborted;) {
-      laidOut = Math.min(paper.pages.length, laidOut + pagesPerFrame);
-      flushSync(() => setPhase({ at: 'preparing', paper, laidOut }));
-      await nextFrame();
-    }
-    const cards = await cardsWithoutPicture(paper);
-    if (signal.aborted || (cards.length > 0 && !(await asks(paper, cards)))) return;
-    flushSync(() => setPhase({ at: 'printing', paper }));
-    // Logged when nothing but the browser's dialog is left.
-    if ((await writeLog(job, reason)) && !signal.aborted) await printPage();
-  };
-
-  const asks = (paper: PrintPaper, cards: readonly Card[]): Promise<boolean> =>
-    new Promise((onAnswer) => setPhase({ at: 'missing', paper, cards, onAnswer }));
-
-  const toPdf = async (job: HeldJob, reason: string, { signal }: AbortController): Promise<void> => {
-    const { serials, layout, hasMarks } = job;
-    setPhase({ at: 'downloading', done: 0, of: impose(serials.length, layout).length });
-    try {
-      const { leftOut } = await downloadPdf({
-        path: `/api/events/${encodeURIComponent(currentEventId ?? '')}/cards.pdf`,
-        body: { serials, ...layout, cropMarks: hasMarks },
-        signal,
-        onProgress: ({ done, of }) => setPhase({ at: 'downloading', done, of }),
-      });
-      // Logged after the download: a document that did not arrive is not printed.
-      await writeLog(job, reason);
-      if (leftOut > 0) toastError(pdfWords.leftOut(leftOut));
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof RequestFailure)) throw error;
-      toastError(error.code === 'unavailable' ? words.pdfOffline : error.text);
-    }
-  };
-
   const run = async (job: PrintJob, reason: string): Promise<void> => {
     const controller = new AbortController();
     running.current = controller;
-    const held = { ...job, ...heldOf(optimistic.shown, job.serials) };
-    await (job.to === 'pdf' ? toPdf : toPaper)(held, reason, controller);
-    if (!controller.signal.aborted) setPhase({ at: 'idle' });
+    const { signal } = controller;
+    const started = { ...job, runId: newUuid(), reason, signal, held: heldOf(optimistic.shown, job.serials) };
+    if (job.to === 'pdf') await toPdf({ run: started, log, show: setPhase, eventId: currentEventId ?? '' });
+    else await toPaper({ run: started, log, show: setPhase, reader: optimistic.shown });
+    if (!signal.aborted) setPhase({ at: 'idle' });
   };
 
   const start = (job: PrintJob): void => {
@@ -145,8 +87,109 @@ export const useCardPrinting = (): CardPrinting => {
   const goOn = (serials: readonly number[], reason: string): void => {
     if (phase.at === 'asking') void run({ ...phase.job, serials }, reason);
   };
-  return { phase, start, goOn, cancel: stop };
+  const cancel = (): void => {
+    running.current?.abort();
+    setPhase({ at: 'idle' });
+  };
+  return { phase, start, goOn, cancel };
 };
+
+interface ToPaper {
+  readonly run: Run;
+  readonly log: PrintLog;
+  readonly show: ShowPhase;
+  readonly reader: Reader;
+}
+
+/** Each part is laid out, logged and printed before the next one is begun. */
+const toPaper = async ({ run, log, show, reader }: ToPaper): Promise<void> => {
+  const parts = inParts(run.held, mostOnPaper);
+  let done = 0;
+  for (const [index, part] of parts.entries()) {
+    const isOut = await partToPaper({ run: { ...run, held: part }, log, show, reader });
+    if (!isOut || run.signal.aborted) return;
+    done += part.length;
+    const printed = { runId: run.runId, serials: part.map(({ serial }) => serial) };
+    const takeBack = (): void => void log.takeBack(printed);
+    const next = parts[index + 1]?.length;
+    if (next === undefined) return offerTakeBack(run, part.length, takeBack);
+    const goesOn = await answerTo<boolean>((onAnswer) =>
+      show({ at: 'between', done, next, total: run.held.length, takeBack, onAnswer }),
+    );
+    if (!goesOn) return;
+  }
+};
+
+/** The dialog reports neither a cancel nor a jam. Backs alone are not logged. */
+const offerTakeBack = ({ layout }: Run, count: number, takeBack: () => void): void => {
+  if (layout.sides !== 'back') toastUndo(words.logged(count), { label: words.notOut, onPress: takeBack });
+};
+
+const partToPaper = async ({ run, log, show, reader }: ToPaper): Promise<boolean> => {
+  const { signal, held, layout, hasMarks, unsaved } = run;
+  const cards = printedCards(
+    reader,
+    held.map(({ serial }) => serial),
+    unsaved,
+  );
+  const paper: PrintPaper = { pages: impose(cards.length, layout), cards, hasMarks };
+  for (let laidOut = 0; laidOut < paper.pages.length && !signal.aborted;) {
+    laidOut = Math.min(paper.pages.length, laidOut + pagesPerFrame);
+    flushSync(() => show({ at: 'preparing', paper, laidOut }));
+    await nextFrame();
+  }
+  const missing = await cardsWithoutPicture(paper);
+  if (signal.aborted) return false;
+  if (missing.length > 0) {
+    const goesOn = await answerTo<boolean>((onAnswer) =>
+      show({ at: 'missing', paper, cards: missing, onAnswer }),
+    );
+    if (!goesOn) return false;
+  }
+  flushSync(() => show({ at: 'printing', paper }));
+  // Logged when nothing but the browser's dialog is left.
+  if (!(await writeLog(run, log)) || signal.aborted) return false;
+  await printPage();
+  return true;
+};
+
+/** Logged with the front. */
+const writeLog = async ({ layout, runId, held, reason }: Run, log: PrintLog): Promise<boolean> =>
+  layout.sides === 'back' || (await log.write(runId, held, reason));
+
+interface ToPdf extends Omit<ToPaper, 'reader'> {
+  readonly eventId: string;
+}
+
+/** A file that is downloaded is not printed yet: each part is logged when the user says so. */
+const toPdf = async ({ run, log, show, eventId }: ToPdf): Promise<void> => {
+  const { layout, hasMarks, signal } = run;
+  for (const held of inParts(run.held, cardsInPdf)) {
+    show({ at: 'downloading', done: 0, of: impose(held.length, layout).length });
+    try {
+      const { leftOut } = await downloadPdf({
+        path: `/api/events/${encodeURIComponent(eventId)}/cards.pdf`,
+        body: { serials: held.map(({ serial }) => serial), ...layout, cropMarks: hasMarks },
+        signal,
+        onProgress: ({ done, of }) => show({ at: 'downloading', done, of }),
+      });
+      if (leftOut > 0) toastError(pdfWords.leftOut(leftOut));
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof RequestFailure)) throw error;
+      toastError(error.code === 'unavailable' ? words.pdfOffline : error.text);
+      return;
+    }
+    if (layout.sides === 'back') continue;
+    const isPrinted = await answerTo<boolean>((onAnswer) =>
+      show({ at: 'downloaded', count: held.length, onAnswer }),
+    );
+    if (isPrinted && !(await writeLog({ ...run, held }, log))) return;
+  }
+};
+
+const answerTo = <Answer>(ask: (onAnswer: (answer: Answer) => void) => void): Promise<Answer> =>
+  new Promise(ask);
 
 const printedBefore = (reader: Reader, serials: readonly number[]): CardPrint[] =>
   serials.flatMap((number) => {
@@ -155,18 +198,15 @@ const printedBefore = (reader: Reader, serials: readonly number[]): CardPrint[] 
     return printsOf(reader, serial).slice(-1);
   });
 
-const heldOf = (reader: Reader, serials: readonly number[]): Pick<HeldJob, 'holderIds' | 'knownPrints'> => {
-  const cards = serials.map((number) => reader.get('serials', number));
-  return {
-    holderIds: cards.map((card) => (card === undefined ? '' : holderOf(card))),
-    knownPrints: cards.map((card) => (card === undefined ? 0 : printsOf(reader, card).length)),
-  };
-};
-
-const paperOf = (reader: Reader, { serials, layout, hasMarks, unsaved }: PrintJob): PrintPaper => {
-  const cards = printedCards(reader, serials, unsaved);
-  return { pages: impose(cards.length, layout), cards, hasMarks };
-};
+const heldOf = (reader: Reader, serials: readonly number[]): HeldCard[] =>
+  serials.map((serial) => {
+    const card = reader.get('serials', serial);
+    return {
+      serial,
+      holderId: card === undefined ? '' : holderOf(card),
+      knownPrints: card === undefined ? 0 : loggedPrintsOf(reader, card).length,
+    };
+  });
 
 const cardsWithoutPicture = async ({ cards }: PrintPaper): Promise<Card[]> => {
   const paper = document.getElementById(paperId);
