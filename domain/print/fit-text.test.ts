@@ -53,6 +53,12 @@ describe('a text that is too long', () => {
     expect(size).toBe(2.4);
     expect(lines.at(-1)).toMatch(/…$/);
   });
+
+  test('loses no more than the end: each line before is full', () => {
+    const line = { ...place, maxLines: 1, leastSize: place.size };
+    const [shown = ''] = fitText('Pre-conference workshop on ultrasound guided regional blocks', line).lines;
+    expect(widthOf(`${shown}mm`, line) * line.size).toBeGreaterThan(line.width);
+  });
 });
 
 test.each([longestName, 'W'.repeat(60), 'சுப்பிரமணியன் கார்த்திகேயன்', 'ڈاکٹر محمد عبدالرحمٰن قریشی', '🩺 Dr. 🎉'])(

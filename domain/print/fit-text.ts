@@ -131,7 +131,8 @@ export const fitText = (text: string, place: TextPlace): FittedText => {
   const { widthEm, most } = roomFor(place, size);
   const all = balancedLines(words, widthEm, measure);
   const isCut = all.length > Math.max(1, most);
-  const lines = isCut ? all.slice(0, Math.max(1, most)) : all;
+  // Balanced lines would lose the most of a text that is cut.
+  const lines = isCut ? greedyLines(words, widthEm, measure).slice(0, Math.max(1, most)) : all;
   if (isCut) lines.push(cutLine(lines.pop() ?? '', widthEm, measure));
   return {
     lines,
