@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dateOnly } from '#domain/core/text/format.ts';
+import { dateTime } from '#domain/core/text/format.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { nameLang } from '../ui/name-lang.ts';
 import styles from './paper-table.module.css';
@@ -38,7 +38,7 @@ export function PaperTable({ eventName, title, printedAt, columns, children }: P
             <th colSpan={columns.length}>
               <span lang={nameLang(eventName)}>{eventName}</span>
               <span>
-                {title} · {dateOnly(printedAt, timeZone)}
+                {title} · {dateTime(printedAt, timeZone)}
               </span>
             </th>
           </tr>

@@ -12,8 +12,20 @@ const usePageRule = (declarations: string): void => {
   }, [declarations]);
 };
 
+/** While a page has a paper of its own, neither the lists of the screen nor the event's head are printed. */
+export const useOwnPaper = (): void =>
+  useEffect(() => {
+    document.body.dataset['ownPaper'] = '';
+    return () => {
+      delete document.body.dataset['ownPaper'];
+    };
+  }, []);
+
 /** The paper's size while a page is open, without a margin: `usePageSize('80mm 130mm')`. */
-export const usePageSize = (size: string): void => usePageRule(`size: ${size}; margin: 0;`);
+export const usePageSize = (size: string): void => {
+  usePageRule(`size: ${size}; margin: 0;`);
+  useOwnPaper();
+};
 
 /** A4 with a margin in which Chromium numbers the pages; other browsers leave it to their own header and footer. */
 export const useNumberedPages = (paper: 'portrait' | 'landscape'): void =>

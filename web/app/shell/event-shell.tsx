@@ -13,6 +13,7 @@ import { ClockBanner, ConnectionBanner } from './connection-banner.tsx';
 import { AppFrame } from './frame.tsx';
 import { OthersEventLine } from '#web/core/screens/others-event-line.tsx';
 import { NewerBanner, OutdatedBanner } from './outdated-banner.tsx';
+import { PrintedHead } from './printed-head.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { useLogout } from '#web/core/session/use-logout.ts';
@@ -41,6 +42,7 @@ export function EventShell() {
 
   return (
     <>
+      <PrintedHead />
       <AppFrame
         title={event.title || event.name}
         subtitle={event.organiser}

@@ -60,7 +60,7 @@ function Report({ recordType }: { recordType: RecordType }) {
   const event = useCurrentEvent();
   const views = useLiveViews();
   const seesContacts = useCan('seeContacts');
-  const { printedAt, print } = useOnPaper();
+  const { printedAt, isPrinting, print } = useOnPaper();
   useNumberedPages('portrait');
   const { busy, save } = useExport('recordReport', () => {
     const columns = reportColumns(timeZone, seesContacts);
@@ -94,7 +94,7 @@ function Report({ recordType }: { recordType: RecordType }) {
           actions={
             <ExportButtons
               busy={busy}
-              isPrinting={printedAt !== null}
+              isPrinting={isPrinting}
               hasRows={entries.length > 0}
               save={save}
               print={print}

@@ -70,7 +70,7 @@ export function DuesPage() {
   const selection = useSelection(people, refresh);
   const picking = usePicking(selection);
   const categories = useQuery(categoryOptions, []);
-  const { printedAt, print } = useOnPaper(refresh);
+  const { printedAt, isPrinting, print } = useOnPaper(refresh);
   useNumberedPages('portrait');
   const title = useQuery(
     (reader) =>
@@ -106,7 +106,7 @@ export function DuesPage() {
           actions={
             <ExportButtons
               busy={busy}
-              isPrinting={printedAt !== null}
+              isPrinting={isPrinting}
               isDisabled={isLooking}
               hasRows={people.length > 0}
               save={save}
@@ -212,11 +212,18 @@ export function DuesPage() {
           rows={people}
           keyOf={({ delegate }) => delegate.delegateId}
           reader={views.source.shown}
+          total={paperTotal(people)}
         />
       )}
     </Sheet>
   );
 }
+
+/** In rupees, as the cells of a report. */
+const paperTotal = (people: readonly PersonDue[]) => {
+  const { feePaise, receivedPaise, duePaise } = totalDue(people.map(({ due }) => due));
+  return { name: words.heads.total, fee: feePaise / 100, received: receivedPaise / 100, due: duePaise / 100 };
+};
 
 /** The total owed, and the total overpaid by others: an overpayment pays for no other person. */
 function Totals({ people }: { people: readonly PersonDue[] }) {

@@ -87,7 +87,7 @@ export function PaymentReportPage() {
   const due = useDueReport();
   const items = useItemReport();
   const seats = useSeats();
-  const { printedAt, print } = useOnPaper(() => {
+  const { printedAt, isPrinting, print } = useOnPaper(() => {
     refresh();
     due.refresh();
     items.refresh();
@@ -118,7 +118,7 @@ export function PaymentReportPage() {
           actions={
             <ExportButtons
               busy={busy}
-              isPrinting={printedAt !== null}
+              isPrinting={isPrinting}
               isDisabled={isLooking}
               hasRows={found !== null && found.total.count > 0}
               save={save}

@@ -73,7 +73,7 @@ export function TransactionsPage() {
   );
   const { found, isLooking, refresh } = useSliced(find, tables);
   const entries = found ?? none;
-  const { printedAt, print } = useOnPaper(refresh);
+  const { printedAt, isPrinting, print } = useOnPaper(refresh);
   useNumberedPages('landscape');
   const title = usePaymentTitle({
     title: words.title,
@@ -89,7 +89,8 @@ export function TransactionsPage() {
     }),
   );
   const counted = entries.filter(({ transaction }) => countsAsPaid(transaction));
-  const sum = rupees(paidSum(counted.map(({ transaction }) => transaction)));
+  const sumPaise = paidSum(counted.map(({ transaction }) => transaction));
+  const sum = rupees(sumPaise);
   return (
     <Sheet width="table">
       <div className={paper['screen']}>
@@ -98,7 +99,7 @@ export function TransactionsPage() {
           actions={
             <ExportButtons
               busy={busy}
-              isPrinting={printedAt !== null}
+              isPrinting={isPrinting}
               isDisabled={isLooking}
               hasRows={entries.length > 0}
               save={save}
@@ -169,6 +170,7 @@ export function TransactionsPage() {
           rows={entries}
           keyOf={keyOf}
           reader={views.source.shown}
+          total={{ date: paymentReportWords.heads.total, amount: sumPaise / 100 }}
         />
       )}
     </Sheet>

@@ -61,7 +61,7 @@ export function BooksPage() {
   const now = useToday();
   const make = useCallback(() => books(views.source.shown, { from, to }, now), [views, from, to, now]);
   const { found, isLooking, refresh } = useSliced(make, tables);
-  const { printedAt, print } = useOnPaper(refresh);
+  const { printedAt, isPrinting, print } = useOnPaper(refresh);
   useNumberedPages('landscape');
   const sheetIn = (all: Books): BookSheet | undefined =>
     all.sheets.find((sheet) => sheet.key === key) ?? all.sheets[0];
@@ -97,7 +97,7 @@ export function BooksPage() {
           actions={
             <ExportButtons
               busy={busy}
-              isPrinting={printedAt !== null}
+              isPrinting={isPrinting}
               isDisabled={isLooking}
               hasRows={found !== null}
               save={save}

@@ -62,7 +62,7 @@ export function ReceiptsPage() {
   );
   const { found, isLooking, refresh } = useSliced(find, tables);
   const lines = found?.lines ?? none;
-  const { printedAt, print } = useOnPaper(refresh);
+  const { printedAt, isPrinting, print } = useOnPaper(refresh);
   useNumberedPages('landscape');
   const title = registerTitle(receiptsWords.title, { ...filter, typed: query });
   const { busy, save } = useExport('register', () =>
@@ -82,7 +82,7 @@ export function ReceiptsPage() {
           actions={
             <ExportButtons
               busy={busy}
-              isPrinting={printedAt !== null}
+              isPrinting={isPrinting}
               isDisabled={isLooking}
               hasRows={lines.length > 0}
               save={save}

@@ -8,6 +8,8 @@ import {
   type ListGroup,
   type ListLine as Line,
 } from '#domain/people/lists/delegates-list.ts';
+import type { CategoryChoice } from '#domain/people/lists/delegates-list-choice.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
 import { ImportLink } from '#web/sheets/import-link.tsx';
@@ -24,6 +26,7 @@ import { useOnPaper } from '#web/printing/use-on-paper.ts';
 import { useNumberedPages } from '#web/printing/use-page-size.ts';
 import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { useLiveViews } from '#web/sync/react/sync-provider.tsx';
+import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSliced } from '#web/sync/react/use-sliced.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import { foodNames } from './food-names.ts';
@@ -56,7 +59,7 @@ export function DelegatesListPage() {
     () => settings.columns.filter((key) => !(isGrouped && key === 'category')),
     [settings.columns, isGrouped],
   );
-  const { printedAt, print } = useOnPaper(refresh);
+  const { printedAt, isPrinting, print } = useOnPaper(refresh);
   const { busy, save } = useExport('delegates', () =>
     exportedList({
       eventName: name,
@@ -70,6 +73,17 @@ export function DelegatesListPage() {
   useNumberedPages(settings.paper);
   const delegates = sum(groups, 'delegates');
   const companions = sum(groups, 'companions');
+  const title = useQuery(
+    (reader) =>
+      [
+        words.title,
+        food === null ? '' : words.onlyFood(foodNames[food]),
+        ...chosenCategories(reader, settings.categories),
+      ]
+        .filter((part) => part !== '')
+        .join(', '),
+    [food, settings.categories],
+  );
   const hasNobody = found !== null && groups.length === 0;
   return (
     <Sheet width="table">
@@ -85,7 +99,7 @@ export function DelegatesListPage() {
           actions={
             <ExportButtons
               busy={busy}
-              isPrinting={printedAt !== null}
+              isPrinting={isPrinting}
               isDisabled={isLooking}
               hasRows={groups.length > 0}
               save={save}
@@ -119,6 +133,7 @@ export function DelegatesListPage() {
       {printedAt !== null && (
         <PaperGroups
           eventName={fullName || name}
+          title={`${title} · ${words.counts(delegates, companions)}`}
           printedAt={printedAt}
           groups={groups}
           leftOut={leftOut}
@@ -130,6 +145,12 @@ export function DelegatesListPage() {
     </Sheet>
   );
 }
+
+/** The names of the chosen categories; none where all are listed. */
+const chosenCategories = (reader: Reader, chosen: CategoryChoice): string[] =>
+  typeof chosen === 'string'
+    ? []
+    : chosen.map((id) => reader.get('categories', id)?.name ?? commonWords.noCategory);
 
 interface LeftOutLineProps {
   readonly leftOut: readonly LeftOut[];

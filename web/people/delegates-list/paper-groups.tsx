@@ -26,6 +26,8 @@ const widths: { readonly [K in LineColumn]?: string } = {
 
 interface PaperGroupsProps {
   readonly eventName: string;
+  /** With what the list is filtered by. */
+  readonly title: string;
   readonly printedAt: number;
   readonly groups: readonly ListGroup[];
   readonly leftOut: readonly LeftOut[];
@@ -46,7 +48,7 @@ export function PaperGroups({ groups, leftOut, columns, isGrouped, reader, ...pa
     })),
   ];
   return (
-    <PaperTable title={words.title} columns={heads} {...paper}>
+    <PaperTable columns={heads} {...paper}>
       {groups.map((group) => (
         <tbody key={group.categoryId}>
           {isGrouped && (

@@ -5,10 +5,11 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { ItemKeys } from './item-keys.ts';
 import { RowSlots } from './row-slots.ts';
-import type { RowsProps } from './rows.tsx';
+import { Rows, type RowsProps } from './rows.tsx';
 
 export type VirtualListProps<T> = RowsProps<T> & {
   /** A first estimate in px. Each row is measured when rendered, since names wrap. 64 on phones, 40 on a desktop. */
@@ -21,8 +22,30 @@ export type VirtualListProps<T> = RowsProps<T> & {
 /** Rows rendered ahead of the visible ones: enough for a flick on a slow phone, few enough for 5 ms a change. */
 const OVERSCAN = 8;
 
+/**
+ * True while the browser prints a page that has no paper of its own (web/printing/use-page-size.ts): all rows are in the page
+ * then, one below the other.
+ */
+const useIsOnPaper = (): boolean => {
+  const [isOnPaper, setIsOnPaper] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const begin = (): void => {
+      // The browser takes the page as this event leaves it.
+      if (document.body.dataset['ownPaper'] === undefined) flushSync(() => setIsOnPaper(true));
+    };
+    window.addEventListener('beforeprint', begin, { signal });
+    window.addEventListener('afterprint', () => setIsOnPaper(false), { signal });
+    return () => listening.abort();
+  }, []);
+  return isOnPaper;
+};
+
 /** A list of any length. Only the visible rows exist. Each reports its place in the whole list to screen readers. */
 export function VirtualList<T>({ scroll = 'window', ...props }: VirtualListProps<T>) {
+  const isOnPaper = useIsOnPaper();
+  if (isOnPaper) return <Rows {...props} />;
   return scroll === 'window' ? <WindowList {...props} /> : <BoxList {...props} height={scroll.height} />;
 }
 

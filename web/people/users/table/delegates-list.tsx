@@ -1,5 +1,16 @@
+import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { listMoment } from '#domain/list-moment.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import type { ChosenColumn } from '#domain/people/lists/list-columns.ts';
+import { usersWords } from '#domain/people/people-words.ts';
 import type { DelegateEntry, DelegateStatus } from '#domain/people/lists/delegate-lists.ts';
+import paper from '#web/printing/paper-table.module.css';
+import { useOnPaper } from '#web/printing/use-on-paper.ts';
+import { useNumberedPages } from '#web/printing/use-page-size.ts';
+import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
+import { useServerClock } from '#web/sync/react/use-server-clock.ts';
+import { UsersPaper } from './users-paper.tsx';
 import { useCan } from '#web/core/session/use-can.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useDevice } from '#web/ui/use-device.ts';
@@ -45,66 +56,114 @@ export function DelegatesList({ status, title }: { status: DelegateStatus; title
   const [asked, setAsked] = useState<DelegateEntry>();
   usePreloadedUserView();
   const onDelete = canEdit ? setAsked : undefined;
+  const { printedAt, isPrinting, print } = useOnPaper();
   return (
-    <div className={styles['list']} data-selecting={isSelecting || undefined}>
-      <PageHeader
-        title={title}
-        count={entries.length}
-        hasMore={isMore}
-        filter={<CategoryFilter />}
-        search={<ListSearch search={search} />}
-        actions={
-          <ListActions
-            title={title}
-            preferences={preferences}
-            everybody={everybody}
-            {...(!isPicking && entries.length > 0 && { onSelect: start })}
-          />
-        }
-      />
-      <Contributed host="lists" place="filters" />
-      <UsersFiltersOn />
-      {entries.length === 0 && !isLooking ? (
-        <NoUsers typed={typed} />
-      ) : isDesk ? (
-        <DelegatesTable
-          label={title}
-          entries={entries}
-          preferences={preferences}
-          selection={selection}
-          isBusy={isBuilding || isLooking}
-          onDelete={onDelete}
-        />
-      ) : (
-        <div className={touch['touch']} {...longPress} aria-busy={isBuilding || isLooking}>
-          <VirtualList
-            label={title}
-            items={entries}
-            keyOf={({ delegate }) => delegate.delegateId}
-            estimateHeight={67}
-            reuseRows
-            renderRow={(entry) => (
-              <DelegateRow
-                entry={entry}
-                columns={preferences.columns}
-                onDelete={onDelete}
-                isSelected={isPicking ? selection.ids.has(entry.delegate.delegateId) : null}
-                onToggle={selection.toggle}
-              />
-            )}
-          />
-        </div>
-      )}
-      {isSelecting && (
-        <SelectionBar
+    <>
+      <div className={`${styles['list']} ${paper['screen']}`} data-selecting={isSelecting || undefined}>
+        <PageHeader
           title={title}
-          selection={selection}
+          count={entries.length}
+          hasMore={isMore}
+          filter={<CategoryFilter />}
+          search={<ListSearch search={search} />}
+          actions={
+            <ListActions
+              title={title}
+              preferences={preferences}
+              everybody={everybody}
+              isPrinting={isPrinting}
+              print={print}
+              {...(!isPicking && entries.length > 0 && { onSelect: start })}
+            />
+          }
+        />
+        <Contributed host="lists" place="filters" />
+        <UsersFiltersOn />
+        {entries.length === 0 && !isLooking ? (
+          <NoUsers typed={typed} />
+        ) : isDesk ? (
+          <DelegatesTable
+            label={title}
+            entries={entries}
+            preferences={preferences}
+            selection={selection}
+            isBusy={isBuilding || isLooking}
+            onDelete={onDelete}
+          />
+        ) : (
+          <div className={touch['touch']} {...longPress} aria-busy={isBuilding || isLooking}>
+            <VirtualList
+              label={title}
+              items={entries}
+              keyOf={({ delegate }) => delegate.delegateId}
+              estimateHeight={67}
+              reuseRows
+              renderRow={(entry) => (
+                <DelegateRow
+                  entry={entry}
+                  columns={preferences.columns}
+                  onDelete={onDelete}
+                  isSelected={isPicking ? selection.ids.has(entry.delegate.delegateId) : null}
+                  onToggle={selection.toggle}
+                />
+              )}
+            />
+          </div>
+        )}
+        {isSelecting && (
+          <SelectionBar
+            title={title}
+            selection={selection}
+            columns={preferences.columns}
+            everybody={everybody}
+            onEnd={stop}
+          />
+        )}
+        <DeleteUser entry={asked} onClose={() => setAsked(undefined)} />
+      </div>
+      {printedAt !== null && (
+        <WholeOnPaper
+          title={title}
+          typed={typed}
+          categoryId={categoryId}
+          printedAt={printedAt}
+          entries={everybody()}
           columns={preferences.columns}
-          everybody={everybody}
-          onEnd={stop}
         />
       )}
-      <DeleteUser entry={asked} onClose={() => setAsked(undefined)} />
-    </div>
+    </>
+  );
+}
+
+interface WholeOnPaperProps {
+  readonly title: string;
+  readonly typed: string;
+  readonly categoryId: string | null;
+  readonly printedAt: number;
+  readonly entries: readonly DelegateEntry[];
+  readonly columns: readonly ChosenColumn[];
+}
+
+function WholeOnPaper({ title, typed, categoryId, columns, ...list }: WholeOnPaperProps) {
+  const { fullName, name } = useCurrentEvent();
+  const { source: store } = useLiveViews();
+  const serverNow = useServerClock();
+  const { kind, source, stage } = useSearch({ from: '/users' });
+  const more = [kind, source, stage].filter((filter) => filter !== undefined).length;
+  const filter = [
+    categoryId === null ? '' : store.shown.get('categories', categoryId)?.name || commonWords.noCategory,
+    typed === '' ? '' : `“${typed}”`,
+    more === 0 ? '' : usersWords.filtersOn(more),
+  ];
+  useNumberedPages('landscape');
+  return (
+    <UsersPaper
+      eventName={fullName || name}
+      title={[title, ...filter.filter((part) => part !== '')].join(', ')}
+      columns={['serial', 'name', ...columns]}
+      reader={store.shown}
+      moment={listMoment(serverNow())}
+      {...list}
+    />
   );
 }
