@@ -19,7 +19,7 @@ export const deskWords = {
     printed: 'Card printed',
     changed: 'Card changed since it was printed',
   },
-  certificate: 'Certificate',
+  certificate: 'Print certificate',
   receipt: 'Receipt',
   message: 'Send message',
   offers: 'Saved. Next:',

@@ -251,7 +251,7 @@ test('the tasks of a desk take no more clicks than the trial allowed', async ({ 
     await dialog.getByRole('button', { name: commonWords.close }).click();
   });
 
-  await test.step('a certificate for one person: 2', async () => {
+  await test.step('a certificate for one person: 1', async () => {
     await hand.home();
     const rows = await desk().rows();
     const attended = await named(({ delegateId }) => {
@@ -261,8 +261,9 @@ test('the tasks of a desk take no more clicks than the trial allowed', async ({ 
     await hand.find(displayName(attended));
     await hand.click(mainLink(page, deskWords.certificate));
     await expect(page.getByRole('img', { name: certificatesWords.of(displayName(attended)) })).toBeVisible();
-    await hand.click(button(page, commonWords.print));
-    expect(hand.used()).toBeLessThanOrEqual(2);
+    // The tests' desk has no public address: Print says that first.
+    await expect(page.getByRole('alertdialog', { name: certificatesWords.address.title })).toBeVisible();
+    expect(hand.used()).toBeLessThanOrEqual(1);
     await page.keyboard.press('Escape');
   });
 

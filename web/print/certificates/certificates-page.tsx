@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Download, PenLine, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PrintableCertificate } from '#domain/print/certificates/certificate-paper.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
@@ -10,6 +10,7 @@ import { UndrawableNotice } from '#web/printing/print-notices.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -34,8 +35,8 @@ const words = certificatesWords;
 
 /** Of a range of serials (specification, sections 2 and 9). */
 export function CertificatesPage() {
-  const { choice, submit } = useChoice();
-  const { given, barred, isOpen } = useCertificates(choice);
+  const { choice, submit, takePrint } = useChoice();
+  const { given, barred, isOpen, isLooking } = useCertificates(choice);
   const paper = useCertificatePaper();
   const isOnline = useSyncState((sync) => sync.isOnline);
   const mayDesign = useCan('editSetup');
@@ -60,12 +61,18 @@ export function CertificatesPage() {
     ?.certificate;
   const held = given.filter(({ certificate }) => certificate.issued !== null).length;
   const isEmpty = isWrong || (isOnline ? given.length : held) === 0;
+  useEffect(() => {
+    if (takePrint === null || isLooking) return;
+    takePrint();
+    if (!isEmpty) ask('print');
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known who gets one
+  }, [takePrint !== null, isLooking]);
   return (
     <Sheet width="table">
       <div className="no-print">
         <PageHeader
           title={words.title}
-          sub={!isWrong && words.counts(given.length, barred.length)}
+          sub={!isWrong && !isLooking && words.counts(given.length, barred.length)}
           actions={
             mayDesign && (
               <ButtonLink icon={PenLine} link={(slot) => <Link to="/print1/template" {...slot} />}>
@@ -120,7 +127,8 @@ export function CertificatesPage() {
               )}
               {done !== null && <Notice tone="info">{words.issuing(done.count, done.of)}</Notice>}
             </div>
-            {!isWrong && (
+            {!isWrong && isLooking && <Loading text={commonWords.loading} />}
+            {!isWrong && !isLooking && (
               <>
                 {preview && <CertificatePreview certificate={preview} paper={paper} />}
                 <CertificateLists given={given} barred={barred} onShow={setShown} />

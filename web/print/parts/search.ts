@@ -23,6 +23,10 @@ export const bulkSearch = (given: GivenSearch) =>
   });
 
 export const certificatesSearch = (given: GivenSearch) =>
-  defined({ range: givenText(given['range']), category: givenText(given['category']) });
+  defined({
+    range: givenText(given['range']),
+    category: givenText(given['category']),
+    print: oneOf(given['print'], ['now']),
+  });
 
 export const designerSearch = (given: GivenSearch) => defined({ template: givenText(given['template']) });

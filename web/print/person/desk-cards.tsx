@@ -69,7 +69,7 @@ function CertificateLink({ delegateId }: { readonly delegateId: string }) {
   return (
     <ButtonLink
       icon={Award}
-      link={(slot) => <Link to="/print1" search={{ range: String(serial) }} {...slot} />}
+      link={(slot) => <Link to="/print1" search={{ range: String(serial), print: 'now' }} {...slot} />}
     >
       {words.certificate}
     </ButtonLink>
