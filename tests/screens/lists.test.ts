@@ -71,6 +71,36 @@ test('setting the payment of a selection refuses each person with a serial, and 
   await expect.poll(async () => (await desk().rows()).get('delegates', open.delegateId)?.isPaid).toBe(true);
 });
 
+test('the undo of many shows its progress, can be stopped, and goes on after a reload', async ({ visit }) => {
+  const page = await visit({ desk: desk(), as: phones.admin, path: '/users/paid', answerMs: 200 });
+  const rows = await desk().rows();
+  const [company] = [...rows.all('companies')];
+  if (!company) throw new Error('the sample has companies');
+  const sponsored = async () =>
+    [...(await desk().rows()).all('delegates')].filter(
+      ({ isPaid, companyId }) => isPaid && companyId === company.companyId,
+    ).length;
+  const before = await sponsored();
+  await page.getByRole('checkbox', { name: listWords.selectAllShown }).check();
+  await button(page, listWords.setCompany).click();
+  await dialog(page).getByLabel(listWords.setCompany).selectOption(company.name);
+  await dialog(page)
+    .getByRole('button', { name: /^Apply/ })
+    .click();
+  await button(page, commonWords.close).click();
+  await button(page, undoWords.undo).click();
+  await button(page, listWords.stop).click();
+  const left = page.getByText(/^Undo is not complete: /);
+  await expect(left).toBeVisible();
+  expect(await sponsored()).toBeGreaterThan(before + 100);
+  await desk().reload(page);
+  await expect(left).toBeVisible();
+  await button(page, undoWords.goOn).click();
+  await expect(page.getByText(undoWords.undone)).toBeVisible();
+  await expect.poll(sponsored).toBe(before);
+  await expect(left).toHaveCount(0);
+});
+
 test('without a connection a selection is not changed, and the user can try again', async ({
   visit,
   faults,

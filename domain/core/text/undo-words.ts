@@ -1,8 +1,14 @@
-import { counted } from './format.ts';
+import { counted, wholeNumber } from './format.ts';
 
 export const undoWords = {
   undo: 'Undo',
   undone: 'Undone',
+  progress: (done: number, total: number) =>
+    `Undo: ${wholeNumber(done)} of ${counted(total, 'user', 'users')}`,
+  /** After a stop, a refusal or a reload. */
+  left: (left: number, total: number) =>
+    `Undo is not complete: ${wholeNumber(left)} of ${counted(total, 'user', 'users')} are left.`,
+  goOn: 'Continue',
   withoutCard: 'The user is back. Another person has the serial number now.',
   withoutCategory: 'Undone. A category was deleted meanwhile. Choose a new one.',
   kept: (count: number) =>

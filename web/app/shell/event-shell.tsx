@@ -13,6 +13,7 @@ import { ClockBanner, ConnectionBanner } from './connection-banner.tsx';
 import { AppFrame } from './frame.tsx';
 import { OthersEventLine } from '#web/core/screens/others-event-line.tsx';
 import { NewerBanner, OutdatedBanner } from './outdated-banner.tsx';
+import { UndoBar } from '#web/people/parts/undo-bar.tsx';
 import { PrintedHead } from './printed-head.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
@@ -53,6 +54,7 @@ export function EventShell() {
             <ClosedLine />
             <ClockBanner />
             <NewerBanner />
+            <UndoBar />
             {problem === 'clientOutdated' ? <OutdatedBanner /> : <ConnectionBanner />}
           </>
         }

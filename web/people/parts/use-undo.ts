@@ -3,9 +3,18 @@ import { undoWords } from '#domain/core/text/undo-words.ts';
 import type { InverseCommand } from '#domain/people/inverse-commands.ts';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
+import { beginLongUndo, isLong } from './long-undo.ts';
 
-/** Takes actions back, and reports what could not be taken back. */
-export const useUndo = (): ((commands: readonly InverseCommand[]) => Promise<void>) => {
+/** What the commands of an undo could not take back. */
+export interface Undone {
+  readonly kept: number;
+  readonly hasLostCard: boolean;
+  readonly hasLostCategory: boolean;
+}
+export const nothingUndone: Undone = { kept: 0, hasLostCard: false, hasLostCategory: false };
+
+/** Sends one command of an undo. Null: refused, with a message. */
+export const useSendInverse = (): ((command: InverseCommand, before: Undone) => Promise<Undone | null>) => {
   const [restore] = useCommand('delegate.restore');
   const [restoreMany] = useCommand('delegates.restore');
   const [setCategory] = useCommand('delegates.setCategory');
@@ -38,20 +47,41 @@ export const useUndo = (): ((commands: readonly InverseCommand[]) => Promise<voi
     [restore, restoreMany, setCategory, setCompany, setPayment, makeGroup, addToGroup, takeOutOfGroup],
   );
   return useCallback(
-    async (commands) => {
-      let kept = 0;
-      let hasLostCard = false;
-      let hasLostCategory = false;
-      for (const command of commands) {
-        const outcome = await send(command);
-        if (!outcome.ok) return toastError(outcome.text);
-        if ('hasLostCard' in outcome.result) hasLostCard ||= outcome.result.hasLostCard;
-        if ('hasLostCategory' in outcome.result) hasLostCategory ||= outcome.result.hasLostCategory;
-        if ('refused' in outcome.result) kept += outcome.result.refused.length;
+    async (command, { kept, hasLostCard, hasLostCategory }) => {
+      const outcome = await send(command);
+      if (!outcome.ok) {
+        toastError(outcome.text);
+        return null;
       }
-      if (kept > 0) toastError(undoWords.kept(kept));
-      else if (hasLostCategory) toastDone(undoWords.withoutCategory);
-      else toastDone(hasLostCard ? undoWords.withoutCard : undoWords.undone);
+      const { result } = outcome;
+      return {
+        kept: kept + ('refused' in result ? result.refused.length : 0),
+        hasLostCard: hasLostCard || ('hasLostCard' in result && result.hasLostCard),
+        hasLostCategory: hasLostCategory || ('hasLostCategory' in result && result.hasLostCategory),
+      };
+    },
+    [send],
+  );
+};
+
+export const tellUndone = ({ kept, hasLostCard, hasLostCategory }: Undone): void => {
+  if (kept > 0) toastError(undoWords.kept(kept));
+  else if (hasLostCategory) toastDone(undoWords.withoutCategory);
+  else toastDone(hasLostCard ? undoWords.withoutCard : undoWords.undone);
+};
+
+/** Takes actions back, and reports what could not be taken back. That of many people shows its progress (undo-bar.tsx). */
+export const useUndo = (): ((commands: readonly InverseCommand[]) => Promise<void>) => {
+  const send = useSendInverse();
+  return useCallback(
+    async (commands) => {
+      if (isLong(commands) && beginLongUndo(commands)) return;
+      let sum: Undone | null = nothingUndone;
+      for (const command of commands) {
+        sum = await send(command, sum);
+        if (sum === null) return;
+      }
+      tellUndone(sum);
     },
     [send],
   );

@@ -153,7 +153,7 @@ function WholeOnPaper({ title, typed, categoryId, columns, ...list }: WholeOnPap
   const filter = [
     categoryId === null ? '' : store.shown.get('categories', categoryId)?.name || commonWords.noCategory,
     typed === '' ? '' : `“${typed}”`,
-    more === 0 ? '' : usersWords.filtersOn(more),
+    more === 0 ? '' : listWords.filtersOn(more),
   ];
   useNumberedPages('landscape');
   return (
