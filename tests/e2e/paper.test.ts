@@ -3,7 +3,7 @@ import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { pdfTexts } from '#tests/support/pictures/pdf-pages.ts';
-import { deskForFile, phones } from './desk.ts';
+import { deskForFile, phones, sampleEvent } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { button } from './screens.ts';
 
@@ -27,10 +27,10 @@ const lists: readonly PrintedList[] = [
     says: [delegatesListWords.onlyFood('Vegetarian')],
   },
   { path: '/payments', title: screensWords.allTransactions, says: [] },
-  { path: '/payments/dues?state=owes', title: screensWords.dues, says: ['Owes'] },
+  { path: '/payments/dues?state=owes', title: screensWords.dues, says: ['What is due, Due'] },
   { path: '/receipts', title: screensWords.receipts, says: [] },
   { path: '/users', title: screensWords.serials, says: [] },
-  { path: '/log', title: screensWords.log, says: [] },
+  { path: `/account/${sampleEvent}/log`, title: screensWords.log, says: [] },
   { path: '/statistics', title: screensWords.statistics, says: [] },
 ];
 
