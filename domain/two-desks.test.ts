@@ -97,6 +97,8 @@ const otherwiseSafe: Readonly<Record<string, string>> = {
   'people.importRows': 'as people.import',
   'transaction.settle': 'refused unless the entry is still waiting',
   'gatewayReference.save': 'the newest answer of the bank counts',
+  'messageRun.set': 'a switch; the last press counts, and a stopped run stays stopped',
+  'delivery.note': 'merges: no report lowers what is known',
   'statement.rememberColumns': 'a proposal for the next file, which the user confirms each time',
   'bankLine.confirm': 'refused unless the line is still open',
   'bankLine.setAside': 'refused unless the line is still open',
@@ -293,10 +295,9 @@ test('the table of saves names every command that has `seen`', () => {
 
 /** Two desks that opened the record at the same time. */
 const desksAt = (name: string) => {
-  const { before, read, input } = saves[name] as Save;
+  const { before, read, input, as = ['admin'] } = saves[name] as Save;
   const store = deskEvent();
   let sent = 0;
-  const { as = ['admin'] } = saves[name] as Save;
   const save = (wanted: Step) => perform(store, wanted, `command-${++sent}`).outcome;
   if (before) expect(save(before)).toMatchObject({ ok: true });
   const opened = read(store) as Record<string, unknown>;

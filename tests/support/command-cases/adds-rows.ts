@@ -14,6 +14,7 @@ export const addsRows = [
   'receiptVoucher.issue',
   'refundVoucher.issue',
   'paymentLink.open',
+  'delivery.queue',
   'message.record',
   'card.print',
   'order.submit',
