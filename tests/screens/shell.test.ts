@@ -1,12 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { commonWords, homeWords, menuWords, shellWords } from '#domain/core/text/common-words.ts';
+import { isoDay } from '#domain/core/text/format.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
 import { paletteWords } from '#domain/core/text/palette-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
+import { homePhaseWords } from '#domain/event/home-words.ts';
+import { atTheGatesWords } from '#domain/gate/gate-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
 import { deviceWords } from '#domain/event/team/device-words.ts';
 import { rightNeeded } from '#domain/event/team/right-needed.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
+import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
+import { readCsv } from '#tests/support/pictures/read-csv.ts';
 import { phones } from '../e2e/desk.ts';
 import { button, goWithin, menuLink } from '../e2e/screens.ts';
 import { deskForFile, expect, test } from './harness.ts';
@@ -120,4 +127,30 @@ test('a page that the account may not open names the right it needs', async ({ v
     if (text !== '') await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expect(page.getByText(shellWords.noAccess)).toBeHidden();
   }
+});
+
+test('Home on the day has the walk-in, and the figures as a file; afterwards the hand-over as well', async ({
+  visit,
+}) => {
+  const on = (date: string) => desk().command(phones.admin, 'event.update', { details: { date } });
+  await on(isoDay(Date.now(), defaultTimeZone));
+  const page = await visit({ desk: desk(), as: phones.admin });
+  const next = page.getByRole('navigation', { name: homePhaseWords.next });
+  await expect(next.getByRole('link', { name: homePhaseWords.walkIn })).toBeVisible();
+  const records = page.getByRole('table', { name: atTheGatesWords.records });
+  await expect(records).toBeVisible();
+  const file = async (): Promise<string[][]> => {
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: listWords.csv, exact: true }).click(),
+    ]);
+    return readCsv(await readFile(await saved.path(), 'utf8'));
+  };
+  const [heads, arrivals, ...rest] = await file();
+  expect([heads, arrivals?.[0]]).toEqual([Object.values(atTheGatesWords.heads), homeWords.arrivals]);
+  expect(rest.length).toBe((await desk().rows()).count('recordTypes'));
+  await on('1 January 2020');
+  await expect(next.getByRole('link', { name: homePhaseWords.closeAndHandOver })).toBeVisible();
+  await expect(records).toBeVisible();
+  expect((await file())[1]?.[0]).toBe(homeWords.arrivals);
 });

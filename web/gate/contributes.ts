@@ -13,7 +13,11 @@ export const gateContribution: Contribution = {
     },
     gates: {
       needs: 'seeCards',
-      View: lazyComponent(async () => (await import('./home/at-the-gates.tsx')).AtTheGates),
+      View: lazyComponent(async () => (await import('./home/silent-gates.tsx')).SilentGates),
+    },
+    records: {
+      needs: 'seeCards',
+      View: lazyComponent(async () => (await import('./home/records-left.tsx')).RecordsLeft),
     },
   },
   log: none,

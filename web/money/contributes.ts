@@ -64,6 +64,10 @@ export const moneyContribution: Contribution = {
       needs: 'seeContacts',
       View: lazyComponent(async () => (await import('./home/due-stat.tsx')).DueStat),
     },
+    due: {
+      needs: 'seeContacts',
+      View: lazyComponent(async () => (await import('./home/due-stat.tsx')).DueStat),
+    },
     main: {
       needs: 'editSetup',
       shows: (reader) => draftList(reader) !== null,

@@ -54,6 +54,7 @@ const files: Readonly<Record<ExportedList | ServerFile, string>> = {
   priceList: 'price list',
   register: 'register of receipts',
   books: 'books for the accountant',
+  dayFigures: 'figures of the day',
   cards: 'ID cards as PDF',
   certificates: 'certificates as PDF',
   receipts: 'receipts as PDF',

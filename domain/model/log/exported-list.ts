@@ -9,5 +9,6 @@ export const exportedLists = [
   'priceList',
   'register',
   'books',
+  'dayFigures',
 ] as const;
 export type ExportedList = (typeof exportedLists)[number];

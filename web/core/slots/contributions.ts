@@ -97,8 +97,12 @@ interface HomePlaces {
   readonly figures: object;
   /** On the days of the event and after it: who has arrived. */
   readonly arrivals: object;
-  /** On the days of the event: what is left at the gates. */
+  /** On the days of the event: the money that is still due. */
+  readonly due: object;
+  /** On the days of the event: devices at the gates that stopped marking. */
   readonly gates: object;
+  /** On the days of the event and after it: what was handed out and is left of each record. */
+  readonly records: object;
   /** Below the first part. */
   readonly main: object;
   readonly overview: object;

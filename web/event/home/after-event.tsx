@@ -37,6 +37,7 @@ export function AfterEvent() {
           </ButtonLink>
         )}
       </NextLinks>
+      <Contributed host="home" place="records" />
     </>
   );
 }

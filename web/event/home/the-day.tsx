@@ -14,7 +14,7 @@ const links = [
   { path: '/payments/dues', icon: HandCoins, name: screensWords.dues },
 ] as const;
 
-/** On the days of the event: Scan, people without registration, arrivals, and what is left at the gates. */
+/** On the days of the event: Scan, people without registration, arrivals, money due, and what is left at the gates. */
 export function TheDay() {
   const mayScan = useMayOpen()('/scan');
   return (
@@ -26,7 +26,11 @@ export function TheDay() {
       )}
       <NextLinks links={links} hasPrimary={!mayScan} />
       <Contributed host="home" place="arrivals" />
+      <div className="pad">
+        <Contributed host="home" place="due" />
+      </div>
       <Contributed host="home" place="gates" />
+      <Contributed host="home" place="records" />
       {mayScan && (
         <ActionBar deskHidden>
           <ScanButton />
