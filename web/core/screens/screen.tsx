@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { nextTask } from '#web/loading/next-task.ts';
 import { isServerThere } from '#web/net/ask-server.ts';
 import { useHasRight } from '../session/use-can.ts';
 import { useIsClosed } from '../session/use-current-event.ts';
@@ -28,9 +29,14 @@ interface ScreenOptions extends ScreenData {
  * the event's rows load.
  */
 let isShellShown = false;
+const shellPainted = Promise.withResolvers<void>();
 export const tellShellShown = (): void => {
   isShellShown = true;
+  requestAnimationFrame(() => void nextTask().then(shellPainted.resolve));
 };
+
+/** Files come from the network, not from this device: the first page's files leave it to the frame and its title. */
+const isFirstVisit = (): boolean => !('serviceWorker' in navigator && navigator.serviceWorker.controller);
 
 /**
  * Otherwise the router reloads the page for a missing chunk. Without our server, the browser would show its own error, or
@@ -57,8 +63,10 @@ export const screen = ({ page, parts, refusal, isInLayout, onlyChanges, ...data 
   };
   const preload = async (): Promise<void> => {
     // A failure is reported where the page is shown. A preload by pointing at a link reports nothing.
-    const loading = Page.preload?.()?.catch(() => undefined);
-    if (isShellShown) await loading;
+    const load = () => Page.preload?.()?.catch(() => undefined);
+    if (isShellShown) await load();
+    else if (isFirstVisit()) void shellPainted.promise.then(load);
+    else void load();
   };
   return {
     component: Object.assign(Guarded, { preload }),

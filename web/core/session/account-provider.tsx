@@ -3,7 +3,6 @@ import type { Me } from '#domain/core/me.ts';
 import { whenClosed } from '#web/sync/tabs/closing-sessions.ts';
 import { wipeAccount, wipeOtherAccounts } from '#web/sync/storage/idb-rows.ts';
 import { forgetUnsaved } from '#web/sync/storage/unsaved-work.ts';
-import { askSnapshotAhead } from '#web/sync/feed/snapshot-ahead.ts';
 import { callApi, onSessionEnd, setPageAccount } from '#web/net/call-api.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { ActionsContext, StateContext, type AccountActions, type AccountState } from './account.ts';
@@ -32,9 +31,6 @@ export function AccountProvider({ children }: { children: ReactNode }) {
           setState({ phase: 'signedOut' });
           return true;
         }
-        const { currentEventId, isOpen, account } = me;
-        if (readKeptMe() === null && currentEventId !== null && isOpen)
-          askSnapshotAhead(currentEventId, account.id);
         keepMeHere(me);
         setPageAccount(me.account.id);
         // The first rendering of the application takes a phone long: it leaves room for touches.

@@ -18,7 +18,6 @@ import { createHttpTransport } from '../feed/http-transport.ts';
 import { loadCommands } from '../outbox/known-commands.ts';
 import { EventDay } from '../store/event-day.ts';
 import { LiveViews } from '../store/live-views.ts';
-import { fetchOrAhead } from '../feed/snapshot-ahead.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Transport } from '../platform/transport.ts';
 import type { StateBoard, SyncState } from '../sync-state.ts';
@@ -136,7 +135,6 @@ const connectBrowser = (eventId: string, { accountId, deviceId }: Actor): EventC
     accountId,
     deviceId,
     now: () => Date.now(),
-    fetch: fetchOrAhead,
   }),
 });
 
