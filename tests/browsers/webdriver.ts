@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pass } from 'node:timers/promises';
 
-/** One window of a browser that is driven by the WebDriver protocol. */
+/** One window of a browser that is driven by WebDriver, or by WebDriver BiDi. */
 export interface Window {
   open(address: string): Promise<void>;
   reload(): Promise<void>;
-  back(): Promise<void>;
   /** A further tab with a blank page. The window works in it from now on. */
   openTab(): Promise<void>;
   /** Runs the body of a function in the page. */
@@ -29,6 +28,18 @@ const freePort = async (): Promise<number> => {
 
 /** A page that stays blank this long hangs. */
 const textMs = 30_000;
+
+export const untilText = async (run: Window['run'], parts: readonly string[]): Promise<void> => {
+  const until = performance.now() + textMs;
+  let text = '';
+  while (performance.now() < until) {
+    // Between two pages there is none to run in.
+    text = await run<string>('return document.body ? document.body.innerText : ""').catch(() => '');
+    if (parts.every((part) => text.includes(part))) return;
+    await pass(200);
+  }
+  throw new Error(`Expected ${JSON.stringify(parts)}, but the page shows:\n${text}`);
+};
 
 const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -93,23 +104,12 @@ export const openWebKit = async (miniBrowser: string): Promise<Window> => {
     run,
     open: (url) => call('POST', '/url', { url }),
     reload: () => call('POST', '/refresh', {}),
-    back: () => call('POST', '/back', {}),
     async openTab() {
       const { handle } = await call<{ handle: string }>('POST', '/window/new', { type: 'tab' });
       await call('POST', '/window', { handle });
     },
     addCookie: (cookie) => call('POST', '/cookie', { cookie: { ...cookie, path: '/', httpOnly: true } }),
-    async expectText(...parts) {
-      const until = performance.now() + textMs;
-      let text = '';
-      while (performance.now() < until) {
-        // Between two pages there is none to run in.
-        text = await run<string>('return document.body ? document.body.innerText : ""').catch(() => '');
-        if (parts.every((part) => text.includes(part))) return;
-        await pass(200);
-      }
-      throw new Error(`Expected ${JSON.stringify(parts)}, but the page shows:\n${text}`);
-    },
+    expectText: (...parts) => untilText(run, parts),
     async close() {
       await call('DELETE', '').catch(() => undefined);
       await end(driver);

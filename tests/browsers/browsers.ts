@@ -8,13 +8,11 @@ import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { adminPhone, saveEvent, smallEvent } from '#demo/small-event.ts';
 import { startServerProcess, type ServerProcess } from '#rehearsal/server/server-process.ts';
+import { openFirefox } from './firefox.ts';
+import { playWays, step } from './ways.ts';
 import { openWebKit, type Window } from './webdriver.ts';
 
-/**
- * What only a WebKit can show (Safari, and each browser of an iPhone), tried on WebKitGTK: it keeps a page that was
- * left in its back/forward cache, with the page's open transactions.
- */
-const eventId = 'webkit';
+const eventId = 'browsers';
 const people = 300;
 
 const findProgram = (name: string): string | null =>
@@ -28,7 +26,11 @@ const findMiniBrowser = async (): Promise<string | null> => {
   return null;
 };
 
-/** Runs the steps on a server and a browser of their own. Prints each; throws at the first that fails. */
+/**
+ * Runs the steps on servers and browsers of their own. Prints each; throws at the first that fails. First what only a
+ * WebKit can show (Safari, and each browser of an iPhone), tried on WebKitGTK: it keeps a page that was left in its
+ * back/forward cache, with the page's open transactions.
+ */
 export const tryWebKit = async (): Promise<void> => {
   const miniBrowser = await findMiniBrowser();
   const missing = [
@@ -40,16 +42,50 @@ export const tryWebKit = async (): Promise<void> => {
     console.log(`WebKit: skipped, not installed: ${missing.join(', ')} (Debian: webkit2gtk-driver, xvfb).`);
     return;
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'regdesk-webkit-'));
+  await withDesk(async (desk) => {
+    const window = await openWebKit(miniBrowser);
+    try {
+      await steps(window, desk.server.address, desk.cookie);
+    } finally {
+      await window.close();
+    }
+  });
+  await playIn(() => openWebKit(miniBrowser));
+};
+
+/** Firefox, as {@link tryWebKit}. */
+export const tryFirefox = async (): Promise<void> => {
+  const firefox = findProgram('firefox-esr') ?? findProgram('firefox');
+  if (firefox === null)
+    return console.log('Firefox: skipped, not installed: firefox-esr (Debian: firefox-esr).');
+  await playIn(() => openFirefox(firefox));
+};
+
+const playIn = (open: () => Promise<Window>): Promise<void> =>
+  withDesk(async (desk) => {
+    const window = await open();
+    try {
+      desk.server = await playWays(window, desk.server, desk.dataDir);
+    } finally {
+      await window.close();
+    }
+  });
+
+interface Desk {
+  /** Another one after it was started again. */
+  server: ServerProcess;
+  readonly dataDir: string;
+  readonly cookie: string;
+}
+
+const withDesk = async (work: (desk: Desk) => Promise<void>): Promise<void> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'regdesk-browsers-'));
   const server = await startServerProcess({ dataDir, apiOnly: false });
-  let window: Window | null = null;
+  const desk: Desk = { server, dataDir, cookie: await prepare(dataDir, server) };
   try {
-    const cookie = await prepare(dataDir, server);
-    window = await openWebKit(miniBrowser);
-    await steps(window, server.address, cookie);
+    await work(desk);
   } finally {
-    await window?.close();
-    await server.stop();
+    await desk.server.stop();
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 };
@@ -74,11 +110,6 @@ const prepare = async (dataDir: string, server: ServerProcess): Promise<string> 
 
 const steps = async (window: Window, address: string, cookie: string): Promise<void> => {
   const [name = '', value = ''] = cookie.split('=');
-  const step = async (what: string, work: () => Promise<void>): Promise<void> => {
-    const begun = performance.now();
-    await work();
-    console.log(`  ✓ ${what} (${Math.round(performance.now() - begun)} ms)`);
-  };
   const home = ['Conference of Physicians'];
   const users = ['Person 17'];
   await window.open(`${address}/healthz`);
