@@ -19,6 +19,9 @@ import { keepStorage } from './kept-storage.ts';
 import { deviceTimeZone } from './device-time-zone.ts';
 import { goWithin } from './screens.ts';
 
+// Playwright makes a stack for each of its calls, and would read every frame of it through source maps. The tests have none.
+Reflect.deleteProperty(Error, 'prepareStackTrace');
+
 export const phoneScreen = { width: 390, height: 844 } as const;
 const deskScreen = { width: 1280, height: 800 } as const;
 
