@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { breaches, breachesOfLayout, inLight, rememberShown } from './axe.ts';
-import { misfitsAtEachWidth } from './fit.ts';
+import { deskWidths, misfitsAt, phoneWidths } from './fit.ts';
 import { phoneScreen } from '../fixtures.ts';
 import { twoFrames } from '../screens.ts';
 
@@ -25,11 +25,12 @@ export class AxeJudge {
     await show();
     this.#add(name, await breaches(this.#page));
     await rememberShown(this.#page);
+    this.#add(name, await misfitsAt(this.#page, phoneWidths));
     await this.#page.setViewportSize(deskScreen);
     if (!(await shows.isVisible())) await show();
     await twoFrames(this.#page);
     this.#add(`${name}, at a desk`, await inLight(this.#page, () => breachesOfLayout(this.#page)));
-    this.#add(name, await misfitsAtEachWidth(this.#page));
+    this.#add(name, await misfitsAt(this.#page, deskWidths));
   }
 
   #add(name: string, breached: readonly string[]): void {

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
-import { twoFrames } from '../screens.ts';
 
-/** Phones, tablets upright and across, and desks; 320 is a desk's page at four times its size (WCAG 1.4.10). */
-const widths = [320, 360, 390, 768, 820, 1024, 1180, 1280, 1600, 1920] as const;
+/** Phones; 320 is a desk's page at four times its size (WCAG 1.4.10). The first is the phone that axe judges. */
+export const phoneWidths = [390, 360, 320] as const;
+/** Tablets and desks. The first is the desk that axe judges. */
+export const deskWidths = [1280, 768, 820, 1024, 1180, 1920, 1600] as const;
 
-/** What does not fit at any width: a page wider than its window, a figure on two lines, an open menu line out of sight. */
-export const misfitsAtEachWidth = async (page: Page): Promise<string[]> => {
-  const before = page.viewportSize();
+/** What does not fit at any of the widths: a page wider than its window, a figure on two lines, an open menu line out of sight. */
+export const misfitsAt = async (page: Page, widths: readonly number[]): Promise<string[]> => {
   const found: string[] = [];
   for (const width of widths) {
-    await page.setViewportSize({ width, height: width < 768 ? 844 : 800 });
-    // Scripts that follow the width have drawn by then.
-    await twoFrames(page);
+    if (page.viewportSize()?.width !== width)
+      await page.setViewportSize({ width, height: width < 768 ? 844 : 800 });
     found.push(...(await misfits(page)).map((misfit) => `${misfit}, at ${width} px`));
   }
-  if (before !== null) await page.setViewportSize(before);
   return found;
 };
 
 const misfits = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // Scripts that follow the width have drawn two frames later.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const found: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`${scrollWidth} px wide in a window of ${clientWidth} px`);
