@@ -125,6 +125,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'registration.cancelPart': 'Cancelled, or asked to cancel, a part of registration of',
   'registration.withdrawRequest': 'Withdrew a request about',
   'registration.confirmEmail': 'Confirmed e-mail of',
+  'registration.changePhone': 'Changed by a code to the new number the phone of',
   'consent.withdraw': 'Withdrew a consent of',
   'request.cancel': 'Cancelled on request:',
   'request.answer': 'Answered request about',

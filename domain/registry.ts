@@ -114,6 +114,7 @@ import {
 import { cancelOnRequest, keepCredit, payBackOrder } from './registration/commands/money-back-commands.ts';
 import { cancelOrder, chooseMethod, giveProof } from './registration/commands/own-order-commands.ts';
 import { setOwnPayer } from './registration/commands/own-payer-command.ts';
+import { changeOwnPhone } from './registration/commands/own-phone-command.ts';
 import { acceptProof, refuseProof, returnProof } from './registration/commands/proof-commands.ts';
 import { letInRegistrant, shutOutRegistrant } from './registration/commands/shut-out-commands.ts';
 import {
@@ -271,6 +272,7 @@ const commands = [
   withdrawRequest,
   withdrawUnanswered,
   confirmEmail,
+  changeOwnPhone,
   answerRequest,
   approveOrder,
   refuseOrder(personRows),

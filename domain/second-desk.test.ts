@@ -73,6 +73,7 @@ const withoutMoney = [
   'registration.withdrawRequest',
   'registration.ask',
   'registration.confirmEmail',
+  'registration.changePhone',
   'consent.withdraw',
   'request.answer',
   'order.approve',

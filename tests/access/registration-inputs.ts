@@ -60,6 +60,12 @@ export const registrationInputs = (prefix: string): Record<string, unknown> => (
   'registration.claim': {},
   'registration.updateOwn': { delegateId: `${prefix}-paid`, details: {}, answers: {} },
   'registration.confirmEmail': { delegateId: `${prefix}-paid`, email: 'asha@example.org' },
+  'registration.changePhone': {
+    delegateId: `${prefix}-paid`,
+    from: '9100000098',
+    phone: '9100000099',
+    isForAll: false,
+  },
   'registration.withdraw': {},
   'registration.cancelPart': { delegateId: `${prefix}-paid`, purchaseId: '', companionId: `${prefix}-none` },
   'registration.withdrawRequest': { requestId: `${prefix}-request` },

@@ -61,6 +61,16 @@ const withoutPhone = (): Scene => {
   atDesk(scene.draft, 'delegate.update', { delegateId: scene.delegateId, details: { phone: '' } });
   return scene;
 };
+/** The old phone, or the phone that registered, changes it by a code to the new number. */
+const withOwnChange = (by: string, isForAll: boolean): Scene => {
+  const scene = registered(by, owner);
+  const { draft, delegateId } = scene;
+  const input = { delegateId, from: by, phone: later, isForAll };
+  expect(
+    runCommandAs(draft, { role: 'gateway', now }, { name: 'registration.changePhone', input }),
+  ).toMatchObject({ ok: true });
+  return scene;
+};
 const merged = (): Scene => {
   const scene = registered(registering, owner);
   const { delegateId: dropId } = scene;
@@ -101,6 +111,18 @@ const table: readonly (readonly [title: string, scene: () => Scene, phone: strin
     registering,
     'none',
   ],
+  ['the old phone after its own change of everything', () => withOwnChange(owner, true), owner, 'none'],
+  ['the new phone after the change of everything', () => withOwnChange(owner, true), later, 'person'],
+  ['the old phone after its change for one person', () => withOwnChange(owner, false), owner, 'payer'],
+  ['the new phone after the change for one person', () => withOwnChange(owner, false), later, 'person'],
+  [
+    'the registering phone after it corrected the phone of the person',
+    () => withOwnChange(registering, false),
+    registering,
+    'payer',
+  ],
+  ['the corrected phone', () => withOwnChange(registering, false), later, 'person'],
+  ['the mistyped phone', () => withOwnChange(registering, false), owner, 'none'],
   ['a stranger', () => registered(owner, owner), stranger, 'none'],
   ['the old phone after the desk cleared it', withoutPhone, owner, 'none'],
   ['a phone without a number', () => registered(owner, owner), '', 'none'],

@@ -39,6 +39,8 @@ export const registrationMessages = {
         : 'Registration is closed.',
   registrationOrderMissing: () => 'This registration was not found.',
   emailChanged: () => 'The e-mail was changed in the meantime. Send a code to the new one.',
+  samePhone: () => 'This is the number that is stored already. Enter the new one.',
+  phoneChanged: () => 'The phone was changed in the meantime. Check the number that is shown now.',
   noEmailToConfirm: () => 'There is no e-mail to confirm for this registration.',
   categoryNotOffered: () => 'This category cannot be chosen today.',
   companionsLimited: ({ most }: { most: number }) =>

@@ -49,6 +49,7 @@ import { moneyBackCases } from './registration/money-back.ts';
 import { proofCases } from './registration/proofs.ts';
 import { askedChangeCases } from './registration/asked-changes.ts';
 import { ownOrderCases } from './registration/own-orders.ts';
+import { ownPhoneCases } from './registration/own-phone.ts';
 import { ownPayerCases } from './registration/own-payer.ts';
 import { submittingCases } from './registration/submitting.ts';
 import { shutOutCases } from './registration/shut-out.ts';
@@ -109,6 +110,7 @@ export const commandCases: readonly CommandCase[] = [
   ...ownPayerCases,
   ...askedChangeCases,
   ...ownOrderCases,
+  ...ownPhoneCases,
   ...deskOrderCases,
   ...proofCases,
   ...shutOutCases,
