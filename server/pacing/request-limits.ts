@@ -50,6 +50,8 @@ export const registrantsPerMinute = {
   /** The codes have further limits. */
   emailCodes: 10,
   emailGuesses: 30,
+  phoneCodes: 10,
+  phoneGuesses: 30,
   documents: 20,
   files: 20,
   quotes: 120,

@@ -275,6 +275,16 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
   'POST /api/public/:address/people/:delegateId/confirm-email': [
     { rule: { registrant: true }, status: 404, payload: () => ({ otp: '123456', requestId: noRequest }) },
   ],
+  'POST /api/public/:address/people/:delegateId/phone-code': [
+    { rule: { registrant: true }, status: 404, payload: () => ({ phone: '9840000099' }) },
+  ],
+  'POST /api/public/:address/people/:delegateId/change-phone': [
+    {
+      rule: { registrant: true },
+      status: 404,
+      payload: () => ({ phone: '9840000099', otp: '123456', requestId: noRequest, isForAll: true }),
+    },
+  ],
   'POST /api/public/:address/pay': [
     { rule: { registrant: true }, status: 501, payload: () => ({ delegateId: 'own-paid' }) },
   ],

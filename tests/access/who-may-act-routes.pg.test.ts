@@ -65,6 +65,15 @@ const routes: Readonly<Record<string, Ask | null>> = {
     browser.post(`people/${delegateId}/email-code`, {}),
   [`POST ${people}/confirm-email`]: (browser, { delegateId }) =>
     browser.post(`people/${delegateId}/confirm-email`, { otp: '123456', requestId: randomUUID() }),
+  [`POST ${people}/phone-code`]: (browser, { delegateId }) =>
+    browser.post(`people/${delegateId}/phone-code`, { phone: '9840000999' }),
+  [`POST ${people}/change-phone`]: (browser, { delegateId }) =>
+    browser.post(`people/${delegateId}/change-phone`, {
+      phone: '9840000999',
+      otp: '123456',
+      requestId: randomUUID(),
+      isForAll: true,
+    }),
   [`GET ${people}/card.pdf`]: ofPerson('card.pdf'),
   [`GET ${people}/card.png`]: ofPerson('card.png'),
   [`GET ${people}/certificate.pdf`]: ofPerson('certificate.pdf'),
@@ -212,6 +221,33 @@ test('after the desk changed a phone, the old one sees nothing and the new one e
   expect((await before.get('me')).json()).toMatchObject({ people: [], orders: [] });
   // The file of the old phone belongs to the registration.
   expect(await asked(await signedIn(later), person)).toEqual(everyRoute('shown'));
+});
+
+test('after a registrant changed the phone by a code, the old phone is signed out and the new one sees everything', async () => {
+  const [old, later] = [newPhone(), newPhone()];
+  const [own, lost] = [await signedIn(old), await signedIn(old)];
+  const person = await register(own, old);
+  const path = `people/${person.delegateId}`;
+  const sent = await own.post(`${path}/phone-code`, { phone: later });
+  expect(desk.printed.at(-1)).toContain(later);
+  const { requestId } = sent.json<{ requestId: string }>();
+  const otp = desk.printed.at(-1)?.slice(-6) ?? '';
+  const change = { phone: later, requestId, isForAll: true };
+  // The code is for this number, and for the browser that asked for it.
+  expect((await lost.post(`${path}/change-phone`, { ...change, otp })).statusCode).toBe(400);
+  expect((await own.post(`${path}/change-phone`, { ...change, phone: old, otp })).statusCode).toBe(400);
+  expect((await own.post(`${path}/change-phone`, { ...change, otp })).statusCode).toBe(204);
+  expect(await asked(lost, person)).toEqual(everyRoute('signInRequired'));
+  expect(await asked(await signedIn(old), person)).toEqual(everyRoute('hidden'));
+  expect((await own.get('me')).json()).toMatchObject({
+    phone: later,
+    people: [{ delegateId: person.delegateId }],
+  });
+  expect(await asked(own, person)).toEqual(everyRoute('shown'));
+  const { rows } = await desk.database.pool.query(
+    `SELECT input FROM command_log WHERE name = 'registration.changePhone'`,
+  );
+  expect(rows).toMatchObject([{ input: { from: old, phone: later } }]);
 });
 
 test('a merge, an erasure and being a stranger show nothing', async () => {

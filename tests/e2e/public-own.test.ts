@@ -220,7 +220,6 @@ test('a consent is withdrawn, and a copy of the data is asked for', async ({ vis
   await expect(stageShown(page, 'held')).toBeVisible();
   await page.getByRole('link', { name: 'Veena Rao' }).click();
   await button(page, words.askChange).click();
-  await page.getByLabel(words.changeWhat).selectOption(words.changes.category);
   const [, other] = offeredCategories(await desk().rows());
   await page.getByLabel(words.changeTo.category).selectOption(other.name);
   await expect(page.getByText(words.changePrice('₹6,000', words.less('₹4,000')))).toBeVisible();
@@ -239,6 +238,18 @@ test('a consent is withdrawn, and a copy of the data is asked for', async ({ vis
   await button(page, words.askData).click();
   await expect(page.getByRole('region', { name: words.requests })).toContainText(words.request.data());
   await expect(button(page, words.askData)).toBeDisabled();
+  await button(page, words.changePhone).click();
+  const change = page.getByRole('region', { name: words.changePhone });
+  const later = '9840000071';
+  const before = desk().codesFor(later).length;
+  await change.getByLabel(words.changeTo.phone).fill(later);
+  await change.getByRole('button', { name: publicSignInWords.send }).click();
+  await change.getByRole('textbox').fill(await desk().codeAfter(later, before));
+  await change.getByRole('button', { name: loginWords.verify }).click();
+  await expect(change).toBeHidden();
+  await expect(page.getByText(later)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(later)).toBeVisible();
 });
 
 test('after signing out, the phone shows nothing of the person', async ({ visit }) => {

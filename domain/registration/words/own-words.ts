@@ -1,4 +1,5 @@
 import { sharedTexts } from '../../core/text/shared-texts.ts';
+import { counted } from '../../core/text/format.ts';
 
 export const ownWords = {
   title: 'My registrations',
@@ -157,9 +158,17 @@ export const ownWords = {
   nameLocked: 'The card is printed. Ask the organiser to change the name.',
   askName: 'Ask for another name',
   askChange: 'Ask for a correction',
-  askChangeDetail: 'The organiser answers here. If a new phone is entered, sign in with it by a code.',
+  askChangeDetail: 'The organiser answers here.',
+  changePhone: 'Change phone number',
+  changePhoneAll:
+    'We send a code to the new number. After that only the new number opens your registrations, and the old one is signed out everywhere.',
+  changePhoneOne: (name: string) =>
+    `We send a code to the new number. After that only the new number opens the registration of ${name}. Yours can still see its payment.`,
+  changePhoneOthers: (others: number) =>
+    `Also change it for ${counted(others, 'other person', 'other people')} with this number`,
+  keepPhone: 'Keep the number',
   changeWhat: 'What is wrong',
-  changes: { phone: 'Phone', email: 'E-mail', category: 'Category' },
+  changes: { email: 'E-mail', category: 'Category' },
   changeTo: { phone: 'New phone', email: 'New e-mail', category: 'New category' },
   changePrice: (price: string, difference: string) =>
     `The registration costs ${price} today: ${difference}. The organiser tells you what is due.`,

@@ -25,6 +25,7 @@ import { documentRoutes } from './public/document-routes.ts';
 import { emailRoutes } from './public/email-routes.ts';
 import { fileRoutes } from './public/file-routes.ts';
 import { publicPaymentRoutes } from './public/payment-routes.ts';
+import { phoneRoutes } from './public/phone-routes.ts';
 import { publicAddressRoutes, type PublicAddressRouteParts } from './public/public-address-routes.ts';
 import { publicPages, type PublicPageParts } from './public/public-pages.ts';
 import { registrantRoutes } from './public/registrant-routes.ts';
@@ -64,8 +65,10 @@ type AddRoutes = (app: FastifyInstance, parts: AreaParts) => void | Promise<void
 export const areaRoutes: readonly AddRoutes[] = [
   signInRoutes,
   publicAddressRoutes,
-  (app, { registrantCodes, registrants, ...parts }) =>
-    registrantRoutes(app, { ...parts, oneTimeCodes: registrantCodes, sessions: registrants }),
+  (app, { registrantCodes: oneTimeCodes, registrants: sessions, ...parts }) => {
+    registrantRoutes(app, { ...parts, oneTimeCodes, sessions });
+    phoneRoutes(app, { ...parts, oneTimeCodes, sessions });
+  },
   (app, { registrantMailCodes, ...parts }) => {
     if (parts.mail !== null) emailRoutes(app, { ...parts, oneTimeCodes: registrantMailCodes });
   },

@@ -1,7 +1,7 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useState, type FormEvent } from 'react';
 import { rupees } from '#domain/core/text/format.ts';
-import { isEmailAddress, readPhone } from '#domain/model/fields/formats.ts';
+import { isEmailAddress } from '#domain/model/fields/formats.ts';
 import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { registerWords } from '#domain/registration/words/register-words.ts';
 import { FormField } from '#web/register-form/person-fields.tsx';
@@ -11,7 +11,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { PersonView } from '../net/contract.ts';
 
-const kinds = ['phone', 'email', 'category'] as const;
+const kinds = ['email', 'category'] as const;
 type ChangeKind = (typeof kinds)[number];
 
 interface ChangeRequestProps {
@@ -22,7 +22,7 @@ interface ChangeRequestProps {
   readonly ask: (kind: string, text: string) => Promise<boolean>;
 }
 
-/** Asks for another phone, e-mail or category: what a registrant cannot change alone. */
+/** Asks for another e-mail or category: what a registrant cannot change alone. */
 export function ChangeRequest({ event, person, isBusy, isOpen, ask }: ChangeRequestProps) {
   const others = event.categories.filter(
     ({ categoryId, isOffered }) => isOffered && categoryId !== person.categoryId,
@@ -106,8 +106,7 @@ export function ChangeRequest({ event, person, isBusy, isOpen, ask }: ChangeRequ
 
 const problemOf = (kind: ChangeKind, text: string): string | undefined => {
   if (text.trim() === '') return registerWords.missing(words.changeTo[kind]);
-  const isRight =
-    kind === 'category' || (kind === 'email' ? isEmailAddress(text.trim()) : (readPhone(text) ?? '') !== '');
+  const isRight = kind === 'category' || isEmailAddress(text.trim());
   return isRight ? undefined : registerWords.invalid(words.changeTo[kind]);
 };
 

@@ -11,6 +11,7 @@ import type { PersonView } from '../net/contract.ts';
 import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
 import { CancelParts } from './cancel-parts.tsx';
+import { ChangePhone } from './change-phone.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { OwnConsents } from './own-consents.tsx';
 import { OwnDetails } from './own-details.tsx';
@@ -69,6 +70,7 @@ export function PersonPage({ event, view, person }: PersonPageProps) {
       )}
       <CancelParts event={event} person={person} />
       <OwnDetails event={event} person={person} />
+      <ChangePhone view={view} person={person} />
       <OwnConsents event={event} person={person} />
       <OwnRequests event={event} person={person} />
     </PublicFrame>

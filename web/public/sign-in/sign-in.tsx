@@ -75,13 +75,14 @@ export function RegistrantSignIn({ why }: SignInProps) {
 }
 
 interface PhoneFormProps {
+  readonly label?: string;
   readonly phone: string;
   readonly onPhone: (digits: string) => void;
   readonly send: (digits: string) => Promise<void>;
   readonly isWorking: boolean;
 }
 
-function PhoneForm({ phone, onPhone, send, isWorking }: PhoneFormProps) {
+export function PhoneForm({ label = words.phone, phone, onPhone, send, isWorking }: PhoneFormProps) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -101,7 +102,7 @@ function PhoneForm({ phone, onPhone, send, isWorking }: PhoneFormProps) {
   };
   return (
     <Form className="stack gap-4 mt-4" onSubmit={submit}>
-      <Field label={words.phone} hint={words.hint} error={error}>
+      <Field label={label} hint={words.hint} error={error}>
         <TextInput
           figures
           type="tel"

@@ -36,7 +36,7 @@ export interface RegistrantRouteParts extends PublicEventParts {
 }
 
 /** As people write it, because the form of a registration takes it like that too. */
-const ownPhone = z.pipe(indianPhone, z.string().check(z.minLength(1, 'phoneMissing')));
+export const ownPhone = z.pipe(indianPhone, z.string().check(z.minLength(1, 'phoneMissing')));
 
 const sendBody = z.strictObject({
   phone: ownPhone,
