@@ -28,6 +28,7 @@ export interface RouteInput {
 const anyone = 'anyone';
 const signedIn: RouteRule = { account: 'useEvents' };
 const noRequest = '3f8e0f43-58f0-4bd4-8f7e-0f3d9ab6a2f1';
+const spentCode = { otp: '123456', requestId: noRequest };
 const ownPage = { origin: 'https://desk.example.org' };
 /** A page of ours at an address where no passkey works. */
 const noDomain = { origin: 'http://127.0.0.1', host: '127.0.0.1' };
@@ -269,29 +270,20 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
       [{ rule: { registrant: true }, status: 404 }],
     ]),
   ),
-  'POST /api/public/:address/people/:delegateId/email-code': [
-    { rule: { registrant: true }, status: 404, payload: () => ({}) },
-  ],
-  'POST /api/public/:address/people/:delegateId/confirm-email': [
-    { rule: { registrant: true }, status: 404, payload: () => ({ otp: '123456', requestId: noRequest }) },
-  ],
-  'POST /api/public/:address/people/:delegateId/phone-code': [
-    { rule: { registrant: true }, status: 404, payload: () => ({ phone: '9840000099' }) },
-  ],
-  'POST /api/public/:address/people/:delegateId/change-phone': [
-    {
-      rule: { registrant: true },
-      status: 404,
-      payload: () => ({ phone: '9840000099', otp: '123456', requestId: noRequest, isForAll: true }),
-    },
-  ],
-  'POST /api/public/:address/pay': [
-    { rule: { registrant: true }, status: 501, payload: () => ({ delegateId: 'own-paid' }) },
-  ],
   ...Object.fromEntries(
-    ['refresh', 'close'].map((what): [string, readonly RouteInput[]] => [
-      `POST /api/public/:address/pay/${what}`,
-      [{ rule: { registrant: true }, status: 404, payload: () => ({ delegateId: 'own-paid' }) }],
+    (
+      [
+        ['people/:delegateId/email-code', 404, {}],
+        ['people/:delegateId/confirm-email', 404, spentCode],
+        ['people/:delegateId/phone-code', 404, { phone: '9840000099' }],
+        ['people/:delegateId/change-phone', 404, { ...spentCode, phone: '9840000099', isForAll: true }],
+        ['pay', 501, { delegateId: 'own-paid' }],
+        ['pay/refresh', 404, { delegateId: 'own-paid' }],
+        ['pay/close', 404, { delegateId: 'own-paid' }],
+      ] as const
+    ).map(([part, status, body]): [string, readonly RouteInput[]] => [
+      `POST /api/public/:address/${part}`,
+      [{ rule: { registrant: true }, status, payload: () => body }],
     ]),
   ),
   'POST /api/public/:address/files': [
