@@ -91,10 +91,23 @@ const drawnGrapheme = (grapheme: string, faces: readonly FaceName[]): Drawn => {
 const plainOf = (text: string): string =>
   text.normalize('NFC').replaceAll(/\s+/gu, ' ').replaceAll(leftOut, '').trim();
 
-/** In reading order. Each grapheme has the first face that contains all of it; without one it is drawn as U+FFFD. */
+const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+
+/** A name reads without its emoji, and with a � in the place of each it looks like a mistake. */
+const withoutEmoji = (plain: string, faces: readonly FaceName[]): string =>
+  [...graphemes.segment(plain)]
+    .filter(({ segment }) => !emoji.test(segment) || drawnGrapheme(segment, faces).isWhole)
+    .map(({ segment }) => segment)
+    .join('');
+
+/**
+ * In reading order. Each grapheme has the first face that contains all of it. Without one, an emoji is left out and any other
+ * grapheme is drawn as U+FFFD.
+ */
 export const faceRuns = (line: string, typeface: Typeface): FaceRun[] => {
-  const plain = plainOf(line);
   const faces = facesOf[typeface];
+  const composed = plainOf(line);
+  const plain = plainText.test(composed) ? composed : plainOf(withoutEmoji(composed, faces));
   const [first = replacementFace] = faces;
   if (plain === '') return [];
   if (plainText.test(plain)) return [{ face: first, text: plain }];

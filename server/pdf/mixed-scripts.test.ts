@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faceRanges, type FaceName } from '#domain/print/face-ranges.ts';
-import { undrawable } from '#domain/print/faces.ts';
+import { faceRuns, undrawable } from '#domain/print/faces.ts';
 import { mixedNames, namesByScript } from '#demo/names-by-script.ts';
 import { pdfGlyphs, type Glyph } from '#tests/support/pictures/pdf-glyphs.ts';
 import { pdfTexts } from '#tests/support/pictures/pdf-pages.ts';
@@ -66,14 +66,16 @@ test('every line keeps its letters as text, and no line draws .notdef', async ()
   expect(all.flatMap(undrawable)).toEqual([]);
 });
 
-test('letters that no face has are reported and drawn as U+FFFD; the rest of the line stays', async () => {
+test('letters that no face has are reported; emoji are left out, others drawn as U+FFFD, and the rest of the line stays', async () => {
   const line = 'שלום محمد Asha 😀 மேகலா';
   expect(undrawable(line)).toEqual(['ש', 'ל', 'ו', 'ם', '😀']);
   const document = await drawn([line, '\ufffd', 'محمد', 'Asha', 'மேகலா']);
   const [mixed = [], [replacement] = [], ...parts] = pdfGlyphs(document);
   const isReplacement = ({ face, number }: Glyph) =>
     face === replacement?.face && number === replacement.number;
-  expect(mixed.filter(isReplacement)).toHaveLength(5);
+  expect(mixed.filter(isReplacement)).toHaveLength(4);
+  expect(faceRuns('😀 Asha 👩🏽‍⚕️ Rao 🇮🇳', 'sans').map(({ text }) => text)).toEqual(['Asha Rao']);
+  expect(faceRuns('🎉🩺', 'sans')).toEqual([]);
   for (const part of parts) expect(sorted(mixed)).toEqual(expect.arrayContaining(sorted(part)));
   expect(mixed.filter(({ number }) => number === 0)).toEqual([]);
 });
