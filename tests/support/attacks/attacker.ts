@@ -1,10 +1,13 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { attacks, type AttackGround, type AttackName } from './attacks.ts';
+import { attacks, type AttackGround } from './attacks.ts';
+import { publicAttacks } from './public-attacks.ts';
+
+const every = { ...attacks, ...publicAttacks };
 
 /** A message to the attacker's process. */
 export interface AttackOrder {
   readonly ground: AttackGround;
-  readonly name: AttackName;
+  readonly name: keyof typeof every;
   readonly forMs: number;
   /** Least time from the start of one round to the start of the next. */
   readonly everyMs: number;
@@ -20,7 +23,7 @@ const attack = async ({ ground, name, forMs, everyMs }: AttackOrder): Promise<At
   const endAt = performance.now() + forMs;
   while (performance.now() < endAt) {
     const begunAt = performance.now();
-    for (const answer of await attacks[name](ground, round++)) answers[answer] = (answers[answer] ?? 0) + 1;
+    for (const answer of await every[name](ground, round++)) answers[answer] = (answers[answer] ?? 0) + 1;
     await pass(Math.max(0, Math.min(begunAt + everyMs, endAt) - performance.now()));
   }
   return answers;

@@ -14,10 +14,12 @@ export interface AttackGround {
   /** A large event that was deleted. */
   readonly deletedId: string;
   readonly people: number;
+  /** Verified phones of the stranger on the public page of the event, each with an unpaid order. */
+  readonly registrants?: readonly { readonly cookie: string; readonly orderId: string }[];
 }
 
 /** Runs one round of an attack. Returns the answer to each request, such as `200 ok` or `429 tooManyCommands`. */
-type Round = (ground: AttackGround, round: number) => Promise<readonly string[]>;
+export type Round = (ground: AttackGround, round: number) => Promise<readonly string[]>;
 
 interface Ask {
   readonly cookie?: string;
@@ -28,7 +30,7 @@ interface Ask {
 
 const timeoutMs = 20_000;
 
-const ask = async (address: string, path: string, given: Ask = {}): Promise<string> => {
+export const ask = async (address: string, path: string, given: Ask = {}): Promise<string> => {
   const { cookie = '', method, headers = {}, body } = given;
   const isJson = body !== undefined && !Buffer.isBuffer(body);
   try {
@@ -45,7 +47,7 @@ const ask = async (address: string, path: string, given: Ask = {}): Promise<stri
   }
 };
 
-const together = (count: number, one: (index: number) => Promise<string>): Promise<string[]> =>
+export const together = (count: number, one: (index: number) => Promise<string>): Promise<string[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)));
 
 const post = (
