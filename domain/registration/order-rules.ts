@@ -1,4 +1,4 @@
-import type { PricedForm } from './form/order-form.ts';
+import type { AdditionForm, PricedForm } from './form/order-form.ts';
 import type { RegistrationForm } from '../model/registration/registration-form.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { refuse, type Refusal } from '../core/refusal.ts';
@@ -35,6 +35,24 @@ export const orderRefusals = (
   if (!isSpot && !openMethods(reader, stored, now).includes(form.method))
     refusals.push(refuse('payMethodNotOffered'));
   return [...refusals, ...eligibilityRefusals(reader, stored, form)];
+};
+
+/** As {@link orderRefusals}, for additions to a registration. */
+export const additionRefusals = (
+  reader: Reader,
+  { delegateId, companions, method }: AdditionForm,
+  now: number,
+): Refusal[] => {
+  const state = registrationState(reader, now);
+  if (state !== 'open') return [refuse('registrationClosed', { state })];
+  const stored = formOf(reader);
+  const refusals: Refusal[] = [];
+  if (!openMethods(reader, stored, now).includes(method)) refusals.push(refuse('payMethodNotOffered'));
+  const most = mostOfForm(reader, stored);
+  const has = reader.by('companions', 'delegateId', delegateId).length;
+  if (companions.length > 0 && has + companions.length > most)
+    refusals.push(refuse('companionsLimited', { most }));
+  return refusals;
 };
 
 const eligibilityRefusals = (

@@ -86,6 +86,12 @@ export const priceOrder = (reader: Reader, form: PricedForm, asking: Asking): Qu
   });
 };
 
+/** Whom a line of additions is for. */
+export const personOfAddition = (
+  delegateId: string,
+  { person, companionId }: Pick<AdditionForm['lines'][number], 'person' | 'companionId'>,
+): string => companionId ?? (person === 0 ? delegateId : personOfForm(person));
+
 /** As {@link priceOrder}, for additions to a registration. */
 export const priceAddition = (reader: Reader, form: AdditionForm, asking: Asking): QuoteAnswer => {
   const { list } = asking;
@@ -106,10 +112,10 @@ export const priceAddition = (reader: Reader, form: AdditionForm, asking: Asking
   const people = [host, ...owned, ...added];
   const known = new Set(people.map(({ personId }) => personId));
   const lines = form.lines
-    .map(({ person, companionId, itemId, count }) => ({
-      personId: companionId ?? (person === 0 ? delegateId : personOfForm(person)),
-      itemId,
-      count,
+    .map((line) => ({
+      personId: personOfAddition(delegateId, line),
+      itemId: line.itemId,
+      count: line.count,
     }))
     .filter(({ personId }) => known.has(personId));
   return priced(
@@ -135,7 +141,7 @@ const registrationLines = ({ items }: PriceList, people: readonly PricedPerson[]
 export const priced = (
   reader: Reader,
   { list, now, phone, payer = 'self' }: Asking,
-  request: Pick<QuoteRequest, 'method' | 'couponCodes' | 'people' | 'lines' | 'boughtBefore'>,
+  request: Pick<QuoteRequest, 'method' | 'couponCodes' | 'people' | 'lines' | 'boughtBefore' | 'joins'>,
 ): QuoteAnswer => {
   const categoryNames = new Map([...reader.all('categories')].map((row) => [row.categoryId, row.name]));
   const state = {

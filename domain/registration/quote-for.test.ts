@@ -277,6 +277,40 @@ test('additions are priced for the own registration only, without the registrati
   });
 });
 
+test('a refused addition names its own lines, also those of a companion who is registered', () => {
+  const draft = new Draft(deskEvent());
+  const list = { capacities: [{ itemId: 'dinner', categoryId: '', places: 0 }] };
+  openRegistration(draft, { list, form: { mostCompanions: 1 } });
+  const delegate = draft.get('delegates', 'held');
+  if (delegate === undefined) throw new Error('the desk has this delegate');
+  draft.put('delegates', { ...delegate, phone: '9840000001' });
+  draft.put('companions', {
+    ...blankRow('companions'),
+    companionId: 'mira',
+    delegateId: 'held',
+    name: 'Mira',
+  });
+  const ask = (form: Partial<Parameters<typeof quoteForAddition>[1]>) =>
+    quoteForAddition(
+      draft,
+      { delegateId: 'held', companions: [], lines: [], method: 'upi', ...form },
+      now,
+      '9840000001',
+    ).refusals;
+  const line = (itemId: string, given: object = {}) => ({ person: 0, itemId, count: 1, ...given });
+  const mira = { companionId: 'mira' };
+  expect(ask({ lines: [line('dinner'), line('dinner', mira), line('suture')] })).toMatchObject([
+    { part: 'items', lines: [{ itemId: 'dinner' }, { itemId: 'dinner', ...mira }] },
+  ]);
+  const atOnce = ['suture', 'echo'].map((itemId) => line(itemId));
+  expect(ask({ lines: [...atOnce, line('echo', mira)] }).flatMap(({ lines }) => lines)).toEqual([
+    { person: 0, itemId: 'suture' },
+    { person: 0, itemId: 'echo' },
+  ]);
+  expect(ask({ companions: [{ name: 'Ravi' }] })).toMatchObject([{ part: 'companions' }]);
+  expect(ask({ lines: [line('suture')], method: 'cheque' })).toMatchObject([{ part: 'method' }]);
+});
+
 test('an addition completes a combination with the registration of before', () => {
   const both = {
     combinationId: 'both',

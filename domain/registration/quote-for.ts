@@ -15,8 +15,8 @@ import { awaitsApproval } from './orders/approved-person.ts';
 import { formOf, needsApproval } from './form/stored-form.ts';
 import { unpaidRefusal } from './limits/unpaid-places.ts';
 import { isInvited } from './form/invitations.ts';
-import { personOfForm, priceAddition, priceOrder } from './price-order.ts';
-import { orderRefusals, type OrderSource } from './order-rules.ts';
+import { personOfAddition, personOfForm, priceAddition, priceOrder } from './price-order.ts';
+import { additionRefusals, orderRefusals, type OrderSource } from './order-rules.ts';
 
 const shownOfLine = [
   'itemId',
@@ -43,8 +43,8 @@ export interface FormQuote {
   readonly refusals: readonly FormRefusal[];
 }
 
-/** A line of a form: an item of one of its people. */
-type AskedLine = Pick<PricedForm['lines'][number], 'person' | 'itemId'>;
+/** A line of a form: an item of one of its people, or of a companion who is registered already. */
+type AskedLine = Pick<AdditionForm['lines'][number], 'person' | 'companionId' | 'itemId'>;
 
 /** The part of a form that can be changed so that it is sold; '' if no change helps. */
 type FormPart = '' | 'category' | 'companions' | 'items' | 'coupon' | 'eligibility' | 'method';
@@ -52,6 +52,8 @@ type FormPart = '' | 'category' | 'companions' | 'items' | 'coupon' | 'eligibili
 export interface FormRefusal {
   readonly text: string;
   readonly part: FormPart;
+  /** The position in the form of the person that it is about; 0 if it is about no certain one. */
+  readonly person: number;
   /** With `items`: the lines without which it is sold. */
   readonly lines: readonly AskedLine[];
 }
@@ -66,7 +68,7 @@ interface QuoteAsker {
 }
 
 export const quoteFor = (reader: Reader, form: PricedForm, { now, phone, source }: QuoteAsker): FormQuote => {
-  const refusals = orderRefusals(reader, form, { now, source }).map(ofOrder);
+  const refusals = orderRefusals(reader, form, { now, source }).map((refusal) => refusalOfOrder(refusal));
   if (refusals.length > 0) return { ...nothing, refusals };
   const positions = Array.from({ length: form.companions.length + 1 }, (_, index) => index);
   const list = publishedList(reader);
@@ -75,6 +77,7 @@ export const quoteFor = (reader: Reader, form: PricedForm, { now, phone, source 
     positions: new Map(positions.map((index) => [personOfForm(index), index])),
     items: itemsById(list),
     lines: form.lines,
+    personIdOf: ({ person }) => personOfForm(person),
   });
   if (source === 'spot' || 'refusals' in answer) return quote;
   const categoryId = form.details.categoryId ?? '';
@@ -94,10 +97,15 @@ interface Unpaid {
 }
 
 /** The price stays: another way of payment may get the places. */
-const withUnpaidRefusal = (reader: Reader, quote: FormQuote, { now, ...asked }: Unpaid): FormQuote => {
+const withUnpaidRefusal = (
+  reader: Reader,
+  quote: FormQuote,
+  { now, phone, method, ...asked }: Unpaid,
+): FormQuote => {
   const lines = quote.lines.map(({ itemId, count }) => ({ itemId, quantity: count }));
-  const refusal = unpaidRefusal(reader, { ...asked, lines, totalPaise: quote.totalPaise }, now);
-  return refusal === null ? quote : { ...quote, refusals: [ofOrder(refusal)] };
+  const order = { ...asked, lines, totalPaise: quote.totalPaise };
+  const refusal = unpaidRefusal(reader, { phone, method, orders: [order] }, now);
+  return refusal === null ? quote : { ...quote, refusals: [refusalOfOrder(refusal)] };
 };
 
 /** As {@link quoteFor}, for additions to a registration of this phone. */
@@ -107,17 +115,21 @@ export const quoteForAddition = (
   now: number,
   phone: string,
 ): FormQuote => {
-  if (!isOwnDelegate(reader, form.delegateId, phone))
-    return { ...nothing, refusals: [ofOrder(refuse('registrationOrderMissing'))] };
+  const { delegateId, method } = form;
+  if (!isOwnDelegate(reader, delegateId, phone))
+    return { ...nothing, refusals: [refusalOfOrder(refuse('registrationOrderMissing'))] };
+  const refusals = additionRefusals(reader, form, now);
+  if (refusals.length > 0)
+    return { ...nothing, refusals: refusals.map((refusal) => refusalOfOrder(refusal)) };
   const list = publishedList(reader);
   const answer = priceAddition(reader, form, { list, now, phone });
   const quote = formQuoteOf(answer, {
     positions: new Map(form.companions.map((_, index) => [personOfForm(index + 1), index + 1])),
     items: itemsById(list),
     lines: form.lines,
+    personIdOf: (line) => personOfAddition(delegateId, line),
   });
   if ('refusals' in answer) return quote;
-  const { delegateId, method } = form;
   const categoryId = reader.get('delegates', delegateId)?.categoryId ?? '';
   const awaitsAnswer = awaitsApproval(reader, delegateId);
   return withUnpaidRefusal(reader, quote, { phone, categoryId, method, awaitsAnswer, now });
@@ -134,9 +146,10 @@ const partsOfOrder: Readonly<Partial<Record<string, FormPart>>> = {
   eligibilityProofMissing: 'eligibility',
 };
 
-const ofOrder = ({ code, params }: Refusal): FormRefusal => ({
+export const refusalOfOrder = ({ code, params }: Refusal, person = 0): FormRefusal => ({
   text: messageFor(code, params),
   part: partsOfOrder[code] ?? '',
+  person,
   lines: [],
 });
 
@@ -154,27 +167,34 @@ interface Answering {
   readonly positions: ReadonlyMap<string, number>;
   readonly items: ReadonlyMap<string, PriceItem>;
   readonly lines: readonly AskedLine[];
+  readonly personIdOf: (line: AskedLine) => string;
 }
 
 /** Registrations and companions are sold with their people; all other items are lines of the form. */
-const ofQuote = (refusal: QuoteRefusal, { positions, items, lines }: Answering): FormRefusal => {
+export const refusalOfQuote = (
+  refusal: QuoteRefusal,
+  { positions, items, lines, personIdOf }: Answering,
+): FormRefusal => {
   const { reason, itemId, personId } = refusal;
-  const text = textOf([refusal]);
+  const about = { text: textOf([refusal]), person: positions.get(personId) ?? 0 };
   const kind = items.get(itemId)?.kind;
-  if (kind === undefined) return { text, part: partsOfRequest[reason] ?? '', lines: [] };
-  if (kind === 'registration') return { text, part: 'category', lines: [] };
-  if (kind === 'companion') return { text, part: 'companions', lines: [] };
-  const person = positions.get(personId);
+  if (kind === undefined) return { ...about, part: partsOfRequest[reason] ?? '', lines: [] };
+  if (kind === 'registration') return { ...about, part: 'category', lines: [] };
+  if (kind === 'companion') return { ...about, part: 'companions', lines: [] };
   const sells = (line: AskedLine): boolean =>
     line.itemId === itemId ||
     (items.get(line.itemId)?.contains.some((inside) => inside.itemId === itemId) ?? false);
-  const own = lines.filter((line) => (person === undefined || line.person === person) && sells(line));
-  return { text, part: 'items', lines: own.map((line) => pick(line, ['person', 'itemId'])) };
+  const own = lines.filter((line) => (personId === '' || personIdOf(line) === personId) && sells(line));
+  return {
+    ...about,
+    part: 'items',
+    lines: own.map((line) => pick(line, ['person', 'companionId', 'itemId'])),
+  };
 };
 
 const formQuoteOf = (answer: QuoteAnswer, answering: Answering): FormQuote => {
   if ('refusals' in answer)
-    return { ...nothing, refusals: answer.refusals.map((refusal) => ofQuote(refusal, answering)) };
+    return { ...nothing, refusals: answer.refusals.map((refusal) => refusalOfQuote(refusal, answering)) };
   const { positions } = answering;
   const { lines, surcharges, total } = answer.quote;
   return {

@@ -23,7 +23,7 @@ export function Priced({ quote, ...changing }: PricedProps) {
     return quote.refusals.map((refusal) => (
       <Notice key={refusal.text}>
         <p>{refusal.text}</p>
-        <Remedies refusal={refusal} {...changing} />
+        <FormRemedies refusal={refusal} {...changing} />
       </Notice>
     ));
   const people = peopleOf(changing.draft);
@@ -50,46 +50,70 @@ interface ChangingProps {
 }
 
 /** The field that fixes a part of a form, with its step. The coupon and the way of payment are on the review itself. */
-const fieldOf = ({ part, lines: [line] }: FormRefusal): readonly [StepName, string] | null => {
+const fieldOf = ({ part, person, lines: [line] }: FormRefusal): readonly [StepName, string] | null => {
   if (part === 'category') return ['you', 'categoryId'];
-  if (part === 'companions') return ['companions', '0.name'];
+  if (part === 'companions') return ['companions', `${Math.max(0, person - 1)}.name`];
   if (part === 'eligibility') return ['questions', 'eligibility'];
   if (part === 'items') return ['extras', line === undefined ? '' : `${line.itemId}.${line.person}`];
   return null;
 };
 
-function Remedies({
+function FormRemedies({
   refusal,
   event,
   draft,
   onChange,
   fix,
 }: ChangingProps & { readonly refusal: FormRefusal }) {
-  const { part, lines } = refusal;
   const field = fieldOf(refusal);
+  return (
+    <Remedies
+      refusal={refusal}
+      event={event}
+      onNoCoupon={() => onChange({ couponCode: '' })}
+      onNoReduction={() => onChange({ eligibility: null })}
+      onWithout={(lines) =>
+        onChange(lines.reduce((changed, line) => withLine(changed, { ...line, count: 0 }), draft))
+      }
+      fix={field !== null && fix(...field)}
+    />
+  );
+}
+
+interface RemediesProps {
+  readonly refusal: FormRefusal;
+  readonly event: PublicEvent;
+  readonly onNoCoupon: () => void;
+  readonly onNoReduction?: () => void;
+  /** Removes the items without which the form is sold. */
+  readonly onWithout: (lines: FormRefusal['lines']) => void;
+  readonly fix: ReactNode;
+}
+
+/** What can be changed so that a form is sold: in one press, or at its field. */
+function Remedies({ refusal, event, onNoCoupon, onNoReduction, onWithout, fix }: RemediesProps) {
+  const { part, lines } = refusal;
   const names = new Set(
     lines.map(({ itemId }) => event.items.find((each) => each.itemId === itemId)?.name ?? ''),
   );
-  const withoutLines = () =>
-    onChange(lines.reduce((changed, line) => withLine(changed, { ...line, count: 0 }), draft));
   return (
     <p className="flow items-center gap-3">
       {part === 'coupon' && (
-        <Button small onClick={() => onChange({ couponCode: '' })}>
+        <Button small onClick={onNoCoupon}>
           {words.removeCoupon}
         </Button>
       )}
       {part === 'eligibility' && (
-        <Button small onClick={() => onChange({ eligibility: null })}>
+        <Button small onClick={onNoReduction}>
           {words.noReduction}
         </Button>
       )}
       {lines.length > 0 && (
-        <Button small onClick={withoutLines}>
+        <Button small onClick={() => onWithout(lines)}>
           {words.removeOf([...names].join(', '))}
         </Button>
       )}
-      {field !== null && fix(...field)}
+      {fix}
     </p>
   );
 }

@@ -38,12 +38,12 @@ import { refuseShutOut } from '../limits/shut-out.ts';
 import { checkOrdersOfDay, checkUnpaid } from '../limits/unpaid-places.ts';
 import { makeOrder, resultOf } from '../make-order.ts';
 import { additionForm, orderForm, type OrderForm } from '../form/order-form.ts';
-import { mostOfForm, orderRefusals, type OrderSource } from '../order-rules.ts';
+import { additionRefusals, orderRefusals, type OrderSource } from '../order-rules.ts';
 import { stageOf } from '../orders/order-stage.ts';
 import { agreesWithForm, isOwnDelegate, ownDelegateIds } from '../orders/own-people.ts';
 import { isInvited } from '../form/invitations.ts';
 import { priceAddition, priceOrder } from '../price-order.ts';
-import { formOf, needsApproval, openMethods, registrationState } from '../form/stored-form.ts';
+import { formOf, needsApproval } from '../form/stored-form.ts';
 import { ownOffers } from '../waiting-list.ts';
 
 /** Unpaid orders of one phone. A person who registers a whole department must pay for some before submitting more. */
@@ -147,20 +147,14 @@ export const addToOrder = command({
   run(draft, { seenPaise: seen, ...form }, ctx) {
     const { phone } = ctx.actor;
     const { delegateId, method } = form;
-    const stored = formOf(draft);
-    const state = registrationState(draft, ctx.now);
-    if (state !== 'open') throw refuse('registrationClosed', { state });
     if (!isOwnDelegate(draft, delegateId, phone)) throw refuse('registrationOrderMissing');
+    const [refused] = additionRefusals(draft, form, ctx.now);
+    if (refused !== undefined) throw refused;
     refuseShutOut(draft, phone);
     checkOrdersOfDay(draft, phone, ctx.now);
     const { categoryId, fullName } = requireDelegate(draft, delegateId);
-    if (!openMethods(draft, stored, ctx.now).includes(method)) throw refuse('payMethodNotOffered');
-    const has = draft.by('companions', 'delegateId', delegateId).length;
-    const most = mostOfForm(draft, stored);
-    if (has + form.companions.length > most && form.companions.length > 0)
-      throw refuse('companionsLimited', { most });
     const list = publishedList(draft);
-    const companions = completeCompanions(formWithAges(stored, list), form.companions);
+    const companions = completeCompanions(formWithAges(formOf(draft), list), form.companions);
     checkCompanionNames(companions);
     const names = [...draft.by('companions', 'delegateId', delegateId), ...companions].map(
       ({ name }) => name,

@@ -105,23 +105,27 @@ const hasLapsed = (reader: Reader, phone: string, now: number): boolean =>
         status === 'expired' && (endedAt ?? 0) > now - dayMs && paidBy(reader, delegateId) <= 0,
     );
 
-/**
- * The limits of which unpaid orders hold more than their share, and to which these rows add. `isAsked`: no order has the rows
- * yet.
- */
+interface ShareQuestion {
+  /** Places of orders that are kept for days. */
+  readonly own: readonly TakenPlaces[];
+  /** Places of all orders in question that no row has yet. */
+  readonly asked: readonly TakenPlaces[];
+}
+
+/** The limits of which unpaid orders hold more than their share, and to which these rows add. */
 const overShare = (
   reader: Reader,
-  { own, isAsked }: { readonly own: readonly TakenPlaces[]; readonly isAsked: boolean },
+  { own, asked }: ShareQuestion,
   now: number,
 ): { list: PriceList; over: PlacesLeft[] } => {
   const list = publishedList(reader);
   const form = formOf(reader);
   if (list.capacities.length === 0) return { list, over: [] };
   const mine = places(list, own);
-  const touched = (limit: PlacesLeft, index: number): boolean => {
-    const added = mine[index]?.taken ?? 0;
-    return added > 0 && limit.taken + (isAsked ? added : 0) > mostUnpaid(form, limit.places);
-  };
+  const added = places(list, asked);
+  const touched = (limit: PlacesLeft, index: number): boolean =>
+    (mine[index]?.taken ?? 0) > 0 &&
+    limit.taken + (added[index]?.taken ?? 0) > mostUnpaid(form, limit.places);
   // Most of the time so few places are taken that no order needs to be looked at.
   if (!places(list, takenPlaces(reader, list)).some(touched)) return { list, over: [] };
   return {
@@ -132,7 +136,7 @@ const overShare = (
 
 /** Whether an order that is kept for days would hold places of the share that is kept for people who pay. */
 export const isOverShare = (reader: Reader, order: Order, now: number): boolean =>
-  overShare(reader, { own: rowsOf(reader, [order]), isAsked: false }, now).over.length > 0;
+  overShare(reader, { own: rowsOf(reader, [order]), asked: [] }, now).over.length > 0;
 
 const shareRefusal = (
   reader: Reader,
@@ -156,28 +160,42 @@ export const checkUnpaid = (reader: Reader, order: Order, now: number): void => 
   const tooMany = phoneRefusal(reader, { phone }, now);
   if (tooMany !== null) throw tooMany;
   if (isInPayment(holdRules(reader), order, now) && !hasLapsed(reader, phone, now)) return;
-  const shares = overShare(reader, { own: rowsOf(reader, [order]), isAsked: false }, now);
+  const shares = overShare(reader, { own: rowsOf(reader, [order]), asked: [] }, now);
   const refusal = shareRefusal(reader, { ...shares, method });
   if (refusal !== null) throw refusal;
 };
 
-interface AskedPlaces {
-  readonly phone: string;
+interface AskedOrder {
   readonly categoryId: string;
   readonly lines: readonly CountedLine[];
   readonly totalPaise: number;
-  readonly method: string;
   /** The organiser must answer before the payment, so the places are kept for days. */
   readonly awaitsAnswer: boolean;
 }
 
+interface AskedPlaces {
+  readonly phone: string;
+  readonly method: string;
+  readonly orders: readonly AskedOrder[];
+}
+
 /** Why {@link checkUnpaid} would refuse what is priced now, so that the page says it before the form is sent. */
-export const unpaidRefusal = (reader: Reader, asked: AskedPlaces, now: number): Refusal | null => {
-  const { phone, categoryId, lines, totalPaise, method, awaitsAnswer } = asked;
-  if (totalPaise === 0) return null;
-  const tooMany = phone === '' ? null : phoneRefusal(reader, { phone, asked: lines }, now);
+export const unpaidRefusal = (
+  reader: Reader,
+  { phone, method, orders }: AskedPlaces,
+  now: number,
+): Refusal | null => {
+  const unpaid = orders.filter(({ totalPaise }) => totalPaise > 0);
+  if (unpaid.length === 0) return null;
+  const asked = unpaid.flatMap(({ lines }) => lines);
+  const tooMany = phone === '' ? null : phoneRefusal(reader, { phone, asked }, now);
   if (tooMany !== null) return tooMany;
-  if (method === 'online' && !awaitsAnswer && !hasLapsed(reader, phone, now)) return null;
-  const own = lines.map(({ itemId, quantity }) => takenRow({ itemId, categoryId, quantity }));
-  return shareRefusal(reader, { ...overShare(reader, { own, isAsked: true }, now), method });
+  const isShort = method === 'online' && !hasLapsed(reader, phone, now);
+  const kept = unpaid.filter(({ awaitsAnswer }) => awaitsAnswer || !isShort);
+  const rows = (of: readonly AskedOrder[]): TakenPlaces[] =>
+    of.flatMap(({ categoryId, lines }) =>
+      lines.map(({ itemId, quantity }) => takenRow({ itemId, categoryId, quantity })),
+    );
+  const shares = overShare(reader, { own: rows(kept), asked: rows(unpaid) }, now);
+  return shareRefusal(reader, { ...shares, method });
 };

@@ -1,4 +1,5 @@
 import type { OrderMethod } from '#domain/model/registration/values.ts';
+import type { FormQuote } from '#domain/registration/quote-for.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useState } from 'react';
 import { rupees } from '#domain/core/text/format.ts';
@@ -12,14 +13,15 @@ import type { PersonView } from '../net/contract.ts';
 import { readOwn } from '../net/own.ts';
 import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
-import { MoneyLines } from '#web/register-form/money-lines.tsx';
 import { useIsOnline } from '../parts/use-is-online.ts';
 import { MethodChoices } from '../pay/method-choices.tsx';
 import { CompanionForms } from '#web/register-form/companions-step.tsx';
 import { noDraft, type FormDraft } from '#web/register-form/form-draft.ts';
 import { AddOns } from '#web/register-form/extras-step.tsx';
 import { companionsOf } from '#web/register-form/order-form.ts';
+import { focusField } from '#web/register-form/focus-field.ts';
 import { problemsOf } from '#web/register-form/problems.ts';
+import { Priced } from '#web/register-form/review-parts.tsx';
 import { useQuote } from '../register/use-quote.ts';
 import { openPage } from '../net/routing.ts';
 import { toFailure } from '#web/net/request-failure.ts';
@@ -48,12 +50,17 @@ export function AddPage({ event, person, itemId }: AddPageProps) {
   const [earlierPage, setEarlierPage] = useState<string | null>(null);
   const isOnline = useIsOnline();
   const form = additionOf(draft, { delegateId, method, companions: person.companions });
-  const { quote, again } = useQuote({ path: '/quote-addition', body: form, timeZone: event.timeZone });
+  const asked = useQuote({ path: '/quote-addition', body: form, timeZone: event.timeZone });
+  const { again } = asked;
+  const quote = asked.quote && inDraft(asked.quote, person.companions);
+  const isRefused = quote !== null && quote.refusals.length > 0;
   const isEmpty = form.companions.length + form.lines.length === 0;
   const problems = problemsOf('companions', draft, event);
   const submit = async () => {
     setTried(true);
-    if (isBusy || quote === null || Object.keys(problems).length > 0) return;
+    const [first] = Object.keys(problems);
+    if (first !== undefined) return focusField(first);
+    if (isBusy || quote === null) return;
     setBusy(true);
     setProblem(null);
     setEarlierPage(null);
@@ -77,7 +84,7 @@ export function AddPage({ event, person, itemId }: AddPageProps) {
       setBusy(false);
     }
   };
-  const canSubmit = !isEmpty && quote !== null && quote.refusals.length === 0 && isOnline;
+  const canSubmit = !isEmpty && quote !== null && !isRefused && isOnline;
   const addOns = event.items.filter(
     ({ kind, categoryIds }) =>
       kind === 'addOn' && (categoryIds.length === 0 || categoryIds.includes(categoryId)),
@@ -90,7 +97,7 @@ export function AddPage({ event, person, itemId }: AddPageProps) {
         <>
           <Button onClick={() => history.back()}>{publicWords.back}</Button>
           <Button variant="primary" busy={isBusy} disabled={!canSubmit} onClick={() => void submit()}>
-            {quote === null || quote.totalPaise === 0
+            {quote === null || isRefused || quote.totalPaise === 0
               ? words.addFree
               : words.addSubmit(rupees(quote.totalPaise))}
           </Button>
@@ -108,27 +115,27 @@ export function AddPage({ event, person, itemId }: AddPageProps) {
       {isEmpty ? (
         <p className="t2">{words.addNothing}</p>
       ) : (
-        quote !== null &&
-        (quote.refusals.length > 0 ? (
-          <Notice>
-            {quote.refusals.map(({ text }) => (
-              <p key={text}>{text}</p>
-            ))}
-          </Notice>
-        ) : (
+        quote !== null && (
           <section aria-label={registerWords.price}>
             <h2 className="h2">{registerWords.price}</h2>
-            <MoneyLines
-              lines={quote.lines.map((line) => ({ ...line, person: undefined }))}
-              totalPaise={quote.totalPaise}
+            <Priced
+              quote={quote}
+              event={event}
+              draft={draft}
+              onChange={(change) => setDraft({ ...draft, ...change })}
+              fix={(step, field) => (
+                <Button small onClick={() => focusField(field)}>
+                  {registerWords.editStep(registerWords.steps[step])}
+                </Button>
+              )}
             />
           </section>
-        ))
+        )
       )}
-      {!isEmpty && quote?.totalPaise !== 0 && (
+      {!isEmpty && (isRefused || quote?.totalPaise !== 0) && (
         <MethodChoices event={event} method={method} onMethod={setMethod} />
       )}
-      {problem !== null && (
+      {problem !== null && !isRefused && (
         <Notice>
           <p>{problem}</p>
           {earlierPage !== null && (
@@ -150,6 +157,26 @@ interface AddedTo {
   /** First in the draft, after the delegate. */
   readonly companions: PersonView['companions'];
 }
+
+/** A quote with the people of the draft, in which companions who are registered already come first. */
+const inDraft = (quote: FormQuote, companions: PersonView['companions']): FormQuote => {
+  const positionOf = (person: number, companionId?: string): number => {
+    const known = companions.findIndex((each) => each.companionId === companionId);
+    return known >= 0 ? known + 1 : person === 0 ? 0 : person + companions.length;
+  };
+  return {
+    ...quote,
+    lines: quote.lines.map((line) => ({ ...line, person: positionOf(line.person) })),
+    refusals: quote.refusals.map(({ lines, ...refusal }) => ({
+      ...refusal,
+      person: Math.max(1, refusal.person) + companions.length,
+      lines: lines.map(({ person, companionId, itemId }) => ({
+        person: positionOf(person, companionId),
+        itemId,
+      })),
+    })),
+  };
+};
 
 const additionOf = (draft: FormDraft, { delegateId, method, companions }: AddedTo) => ({
   delegateId,
