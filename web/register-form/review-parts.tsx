@@ -91,7 +91,7 @@ interface RemediesProps {
 }
 
 /** What can be changed so that a form is sold: in one press, or at its field. */
-function Remedies({ refusal, event, onNoCoupon, onNoReduction, onWithout, fix }: RemediesProps) {
+export function Remedies({ refusal, event, onNoCoupon, onNoReduction, onWithout, fix }: RemediesProps) {
   const { part, lines } = refusal;
   const names = new Set(
     lines.map(({ itemId }) => event.items.find((each) => each.itemId === itemId)?.name ?? ''),

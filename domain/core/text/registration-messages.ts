@@ -37,6 +37,10 @@ export const registrationMessages = {
       : state === 'ended'
         ? 'Registration has ended.'
         : 'Registration is closed.',
+  couponForFewer: ({ code, left, people }: { code: string; left: number; people: number }) =>
+    left === 0
+      ? `The coupon ${code} has been used as often as it may be.`
+      : `The coupon ${code} can be used ${counted(left, 'more time', 'more times')}, and ${counted(people, 'person asks', 'people ask')} for it here.`,
   registrationOrderMissing: () => 'This registration was not found.',
   emailChanged: () => 'The e-mail was changed in the meantime. Send a code to the new one.',
   samePhone: () => 'This is the number that is stored already. Enter the new one.',

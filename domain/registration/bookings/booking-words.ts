@@ -18,6 +18,13 @@ export const bookingWords = {
   moreOf: (name: string) => `More details of ${name}`,
   phoneHint: 'The person’s own number. With it, the person can take over the registration.',
   allAs: 'Register everyone as',
+  addOns: 'Add-ons',
+  addOnFor: (name: string, count: number) => (count === 0 ? name : `${name}: for ${people(count)}`),
+  everyone: 'Everyone',
+  addColleagues: 'Add colleagues',
+  joining: (name: string) =>
+    `These people join the group ${name}. The group’s people count for its price, and what was agreed for them stays.`,
+  newGroup: 'Register them as a new group',
   paste: 'Paste a list',
   pasteTitle: 'Paste a list',
   pasteDetail:

@@ -1,84 +1,29 @@
 import { expect, test } from 'vitest';
-import { lessRupees, noReduction } from '#tests/support/money/price-list-of.ts';
-import { openRegistration } from '#tests/support/registration/open-event.ts';
+import { noReduction } from '#tests/support/money/price-list-of.ts';
+import {
+  bookingDesk,
+  colleague,
+  colleagues,
+  doctor,
+  groups,
+  paid,
+  secretary,
+  start,
+  stranger,
+} from '#tests/support/registration/booking-desk.ts';
 import { registrationBreaches } from '#tests/support/registration/registration-breaches.ts';
 import { runCommandAs } from '#tests/support/registration/run-command-as.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
-import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { openLine } from '#tests/support/servers/open-line.ts';
-import type { PriceList } from '../../model/price-list/price-list.ts';
-import type { RegistrationForm } from '../../model/registration/registration-form.ts';
-import { Draft } from '../../core/store/draft.ts';
 import { paidBy } from '#domain/money/payments/payments.ts';
 import { matchEvent } from '../../money/statements/match-event.ts';
 import { registrantView } from '../registrant-view.ts';
-import type { PersonOfBooking } from './booking-form.ts';
 import { bookingsOf } from './booking-view.ts';
 import { quoteForBooking } from './price-booking.ts';
 
-const start = Date.parse('2026-09-20T06:00:00Z');
 const dayMs = 86_400_000;
-const [secretary, doctor, stranger] = ['9840000071', '9840000072', '9840000073'];
-const groups: PriceList['groups'] = [
-  { groupId: 'three', name: 'Group of three', from: 3, reduction: lessRupees(500) },
-  { groupId: 'five', name: 'Group of five', from: 5, reduction: lessRupees(900) },
-];
 
-const opened = (list: Partial<PriceList> = { groups }, form: Partial<RegistrationForm> = {}) => {
-  const draft = new Draft(deskEvent());
-  openRegistration(draft, {
-    list,
-    form: { fields: { email: 'required' }, methods: ['transfer', 'upi', 'online'], ...form },
-  });
-  const as =
-    (role: 'registrant' | 'write' | 'gateway', phone: string) =>
-    (name: string, input: object, now = start) =>
-      runCommandAs(draft, { role, phone, now }, { name, input });
-  const run = (phone: string, name: string, input: object, now = start) => {
-    const done = as(phone === '' ? 'write' : 'registrant', phone)(name, input, now);
-    if (!done.ok) throw new Error(`${name}: ${done.code} ${JSON.stringify(done.params)}`);
-    return done.result as Record<string, unknown>;
-  };
-  const book = (people: readonly PersonOfBooking[], seenPaise: number, given: object = {}) =>
-    String(
-      run(secretary, 'booking.submit', {
-        form: {
-          name: 'Cardiology',
-          people,
-          method: 'transfer',
-          consents: ['keep'],
-          noticeVersion: 1,
-          ...given,
-        },
-        seenPaise,
-      })['bookingId'],
-    );
-  const booking = (now = start) => {
-    const [found] = bookingsOf(draft, secretary, now);
-    if (found === undefined) throw new Error('the phone has a booking');
-    return found;
-  };
-  const pay = (bookingId: string, amountPaise: number, now = start) =>
-    run(secretary, 'booking.giveProof', { bookingId, ...paid, amountPaise }, now);
-  const accept = () => {
-    const order = [...draft.all('orders')].find(({ proof }) => proof?.state === 'given');
-    return run('', 'proof.accept', { orderId: order?.orderId ?? '' });
-  };
-  /** The amounts of the entries that were added after this point. */
-  const before = draft.count('transactions');
-  const amounts = () =>
-    [...draft.all('transactions')].slice(before).map(({ amountPaise }) => amountPaise ?? 0);
-  return { draft, as, run, book, booking, pay, accept, amounts };
-};
-const paid = { method: 'transfer', reference: 'UTR7770000001', paidOn: '2026-09-19', fileId: '' };
-
-const colleague = (index: number, phone = String(9_850_000_000 + index)): PersonOfBooking => ({
-  details: { fullName: `Dr ${'ABCDEFGHIJ'[index]} Rao`, phone, categoryId: 'pg' },
-  answers: {},
-});
-const colleagues = (count: number) => Array.from({ length: count }, (_, index) => colleague(index));
-
-const quoteOf = (desk: ReturnType<typeof opened>, count: number) =>
+const quoteOf = (desk: ReturnType<typeof bookingDesk>, count: number) =>
   quoteForBooking(
     desk.draft,
     { people: Array.from({ length: count }, () => ({ categoryId: 'pg' })), method: 'transfer' },
@@ -106,19 +51,21 @@ test.each([
   ],
   [5, { totalPaise: 4_550_000, alonePaise: 5_000_000, step: { from: 5 }, next: null }],
 ])('the price of %d people names its step, and what the next one needs and brings', (count, expected) => {
-  const quote = quoteOf(opened(), count);
+  const quote = quoteOf(bookingDesk(), count);
   expect(quote).toMatchObject({ ...expected, refusals: [] });
   expect(quote.people.reduce((sum, { totalPaise }) => sum + totalPaise, 0)).toBe(quote.totalPaise);
 });
 
 test('the next step may need more places than there are: it is shown, and its price is not sold', () => {
-  const desk = opened({ groups, capacities: [{ itemId: '', categoryId: 'pg', places: 6 }] });
+  const desk = bookingDesk({ groups, capacities: [{ itemId: '', categoryId: 'pg', places: 6 }] });
   expect(quoteOf(desk, 3)).toMatchObject({ refusals: [], next: { more: 2 } });
-  expect(quoteOf(desk, 5).refusals).toEqual(['PG has 3 free places, and more are asked for.']);
+  expect(quoteOf(desk, 5).refusals).toMatchObject([
+    { text: 'PG has 3 free places, and more are asked for.', part: 'category', person: 0 },
+  ]);
 });
 
 test('one of every three is free, and only that order costs nothing', () => {
-  const desk = opened({
+  const desk = bookingDesk({
     groups: [{ groupId: 'free', name: 'Third free', from: 3, reduction: noReduction, freeOfEach: 3 }],
   });
   const bookingId = desk.book(colleagues(3), 2_000_000);
@@ -136,7 +83,7 @@ test('one of every three is free, and only that order costs nothing', () => {
 });
 
 test('the coordinator sees who is missing what, and who uses the own phone now', () => {
-  const desk = opened();
+  const desk = bookingDesk();
   const bookingId = desk.book([colleague(0, doctor), colleague(1), colleague(2)], 2_850_000);
   const [first, second] = desk.booking().people;
   desk.run(secretary, 'registration.updateOwn', {
@@ -182,7 +129,7 @@ test('a required answer that is missing can be given later, also one that the or
     categoryIds: [],
     isEditable: false,
   };
-  const desk = opened({ groups }, { questions: [question], fields: {} });
+  const desk = bookingDesk({ groups }, { questions: [question], fields: {} });
   desk.book(colleagues(2), 2_000_000);
   const [first] = desk.booking().people;
   expect(first?.missing).toEqual(['Letter of the hospital']);
@@ -199,7 +146,7 @@ test('a required answer that is missing can be given later, also one that the or
 });
 
 test('a colleague sees only the own registration, and a stranger nothing', () => {
-  const desk = opened();
+  const desk = bookingDesk();
   const bookingId = desk.book([colleague(0, doctor), colleague(1), colleague(2)], 2_850_000);
   desk.run(doctor, 'registration.claim', {});
   expect(registrantView(desk.draft, doctor, start).people.map(({ name }) => name)).toEqual(['Dr A Rao']);
@@ -215,7 +162,7 @@ test('a colleague sees only the own registration, and a stranger nothing', () =>
 });
 
 test('money that is too little confirms as many as it pays for; the rest is due for the others', () => {
-  const desk = opened();
+  const desk = bookingDesk();
   const bookingId = desk.book(colleagues(3), 2_850_000);
   desk.pay(bookingId, 2_000_000);
   desk.accept();
@@ -236,7 +183,7 @@ test('money that is too little confirms as many as it pays for; the rest is due 
 });
 
 test('money after the end is stated once for all, and is a case of each person', () => {
-  const desk = opened();
+  const desk = bookingDesk();
   const bookingId = desk.book(colleagues(3), 2_850_000);
   const late = start + 30 * dayMs;
   for (const { orderId } of desk.booking().people)
@@ -257,7 +204,7 @@ test('money after the end is stated once for all, and is a case of each person',
 });
 
 test('the line of the bank proves the payments of all people of a transfer', () => {
-  const desk = opened();
+  const desk = bookingDesk();
   const bookingId = desk.book(colleagues(3), 2_850_000);
   desk.pay(bookingId, 2_850_000);
   desk.accept();
@@ -271,7 +218,7 @@ test('the line of the bank proves the payments of all people of a transfer', () 
 });
 
 test('a payment page for all: the money becomes that of each person, and money that goes back finds its owner', () => {
-  const desk = opened();
+  const desk = bookingDesk();
   const bookingId = desk.book(colleagues(3), 2_850_000, { method: 'online' });
   const { people } = desk.booking();
   const [first, second] = people;

@@ -1,21 +1,28 @@
+import type { Purchase } from '../../model/price-list/purchase.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { refuse, type Refusal } from '../../core/refusal.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { isoDay } from '../../core/text/format.ts';
-import { messageFor } from '../../core/text/messages.ts';
+import { couponOfCode, couponUses } from '../../money/eligibility/desk-coupons.ts';
+import { membersOf } from '../../money/groups/groups.ts';
 import { paymentText } from '../../money/price-list/list-difference.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
 import { registrationItemOf } from '#domain/money/price-list/quote/person-prices.ts';
+import { isRegistration, itemsById } from '#domain/money/price-list/quote/places.ts';
 import { priceAge } from '../../money/price-list/price-age.ts';
 import { isOrderFee, sumOfCharges, surchargesOn } from '#domain/money/price-list/quote/charges.ts';
 import type { QuoteAnswer } from '#domain/money/price-list/quote/quote.ts';
 import type { Quote } from '#domain/money/price-list/quote/quoted.ts';
 import { groupStepOf } from '#domain/money/price-list/quote/reduce.ts';
-import { textOf } from '../../money/purchases/offers.ts';
+import type { JoinedGroup } from '#domain/money/price-list/quote/request.ts';
+import { formOf, needsApproval } from '../form/stored-form.ts';
+import { unpaidRefusal } from '../limits/unpaid-places.ts';
 import { withoutFixedAmounts } from '../order-method.ts';
 import { orderRefusals } from '../order-rules.ts';
 import { methodWords, personOfForm, priced } from '../price-order.ts';
+import { refusalOfOrder, refusalOfQuote, type FormRefusal } from '../quote-for.ts';
+import { ordersOfBooking } from './booking-dues.ts';
 import type { PricedBooking } from './booking-form.ts';
 
 interface Asking {
@@ -24,36 +31,63 @@ interface Asking {
   readonly phone: string;
 }
 
-/** Refusals of the form that no price list decides. */
+/** The booking that the people of a form join, if it is of this phone. */
+const joinedBooking = (
+  reader: Reader,
+  { bookingId = '' }: PricedBooking,
+  { phone }: Pick<Asking, 'phone'>,
+) => ({
+  bookingId,
+  orders: ordersOfBooking(reader, bookingId, phone),
+});
+
+/** The members who count for the steps of the group that the form joins. What they pay stays as agreed. */
+const joinedGroup = (reader: Reader, form: PricedBooking, asking: Asking): JoinedGroup | undefined => {
+  const { bookingId, orders } = joinedBooking(reader, form, asking);
+  if (orders.length === 0) return undefined;
+  const items = itemsById(asking.list);
+  const members = membersOf(reader, bookingId);
+  const isFree = ({ itemId, quote }: Purchase): boolean =>
+    isRegistration(items, itemId) && quote.base > 0 && quote.taxable + quote.tax === 0;
+  return {
+    registrations: members.length,
+    free: members.filter(({ delegateId }) => reader.by('purchases', 'delegateId', delegateId).some(isFree))
+      .length,
+  };
+};
+
+/** Refusals of the form that no price list decides, each once, with the first person that it is about. */
 export const bookingRefusals = (
   reader: Reader,
-  { people, method }: PricedBooking,
-  now: number,
-): Refusal[] => {
+  form: PricedBooking,
+  asker: Pick<Asking, 'now' | 'phone'>,
+): { readonly refusal: Refusal; readonly person: number }[] => {
   const list = publishedList(reader);
-  const refusals = new Map<string, Refusal>();
-  const step = groupStepOf(list, people.length);
-  if (step?.asksOffice) refusals.set('groupAsksOffice', refuse('groupAsksOffice', { from: step.from }));
-  for (const { categoryId = '' } of people) {
-    const form = {
-      details: { categoryId },
-      companions: [],
-      lines: [],
-      couponCode: '',
-      eligibility: null,
-      method,
-    };
-    const isSold = registrationItemOf(list.items, { isCompanion: false, categoryId }) !== undefined;
-    const found = orderRefusals(reader, form, { now, source: 'online' });
-    for (const each of [...found, ...(isSold ? [] : [refuse('categoryNotOffered')])])
-      refusals.set(each.code, each);
+  const { people, method } = form;
+  const found = new Map<string, { readonly refusal: Refusal; readonly person: number }>();
+  const add = (refusal: Refusal, person = 0): void => {
+    if (!found.has(refusal.code)) found.set(refusal.code, { refusal, person });
+  };
+  const { bookingId, orders } = joinedBooking(reader, form, asker);
+  if (bookingId !== '' && orders.length === 0) add(refuse('registrationOrderMissing'));
+  const size = people.length + (orders.length === 0 ? 0 : membersOf(reader, bookingId).length);
+  const step = groupStepOf(list, size);
+  if (step?.asksOffice) add(refuse('groupAsksOffice', { from: step.from }));
+  const noExtras = { companions: [], lines: [], couponCode: '', eligibility: null };
+  for (const [person, { categoryId = '' }] of people.entries()) {
+    const alone = { ...noExtras, details: { categoryId }, method };
+    for (const each of orderRefusals(reader, alone, { now: asker.now, source: 'online' })) add(each, person);
+    if (registrationItemOf(list.items, { isCompanion: false, categoryId }) === undefined)
+      add(refuse('categoryNotOffered'), person);
   }
-  return [...refusals.values()];
+  return [...found.values()];
 };
 
 /** All people by one quote, as `p0`, `p1`, … in the order of the form. */
-const priceTogether = (reader: Reader, { people, method }: PricedBooking, asking: Asking): QuoteAnswer => {
+const priceTogether = (reader: Reader, form: PricedBooking, asking: Asking): QuoteAnswer => {
+  const { people, method, couponCode = '' } = form;
   const { list } = asking;
+  const items = itemsById(list);
   const today = isoDay(asking.now, timeZoneOf(reader));
   const ageOn = priceAge(reader, list);
   const asked = people.map(({ categoryId = '', age = null, dateOfBirth = '' }, index) => ({
@@ -66,58 +100,102 @@ const priceTogether = (reader: Reader, { people, method }: PricedBooking, asking
   }));
   return priced(reader, asking, {
     method: methodWords[method],
-    couponCodes: [],
+    couponCodes: couponCode === '' ? [] : [couponCode],
     people: asked,
-    lines: asked.flatMap(({ personId, categoryId }) => {
+    joins: joinedGroup(reader, form, asking),
+    lines: asked.flatMap(({ personId, categoryId }, index) => {
+      const own = (people[index]?.lines ?? []).map((line) => ({ personId, ...line }));
       const item = registrationItemOf(list.items, { isCompanion: false, categoryId });
-      return item === undefined ? [] : [{ personId, itemId: item.itemId, count: 1 }];
+      const hasOne = item === undefined || own.some(({ itemId }) => isRegistration(items, itemId));
+      return hasOne ? own : [{ personId, itemId: item.itemId, count: 1 }, ...own];
     }),
   });
 };
 
-type PeoplePrices =
-  | { readonly quotes: readonly Quote[] }
-  | { readonly refusals: Extract<QuoteAnswer, { refusals: unknown }>['refusals'] };
+/** Whether the price of an order has a coupon in it. */
+export const usesCoupon = ({ lines }: Pick<Quote, 'lines'>): boolean =>
+  lines.some(({ reductions }) => reductions.some(({ kind }) => kind === 'coupon'));
 
-/**
- * The price of each person as a quote of the own order, in the order of the form. A surcharge is a share of the own price;
- * its fixed amount and the fees of the order are asked once, of the first person who pays.
- */
+/** Each person whose price a coupon changes uses it once. */
+const couponRefusal = (
+  reader: Reader,
+  { couponCode = '' }: PricedBooking,
+  { list, quotes }: { readonly list: PriceList; readonly quotes: readonly Quote[] },
+): FormRefusal | null => {
+  const coupon = couponCode === '' ? undefined : couponOfCode(list, couponCode);
+  if (coupon === undefined || coupon.mostUses === null) return null;
+  const left = coupon.mostUses - (couponUses(reader, list).get(coupon.couponId) ?? 0);
+  const people = quotes.filter((quote) => usesCoupon(quote)).length;
+  if (people <= left) return null;
+  return { ...refusalOfOrder(refuse('couponForFewer', { code: coupon.code, left, people })), part: 'coupon' };
+};
+
+type PeoplePrices = { readonly quotes: readonly Quote[] } | { readonly refusals: readonly FormRefusal[] };
+
+/** The price of each person as a quote of the own order, in the order of the form. */
 export const pricePeople = (reader: Reader, form: PricedBooking, asking: Asking): PeoplePrices => {
   const answer = priceTogether(reader, form, asking);
-  if ('refusals' in answer) return answer;
-  const { quote } = answer;
+  if ('refusals' in answer) {
+    const answering = {
+      positions: new Map(form.people.map((_, index) => [personOfForm(index), index])),
+      items: itemsById(asking.list),
+      lines: form.people.flatMap(({ lines = [] }, person) => lines.map(({ itemId }) => ({ person, itemId }))),
+      personIdOf: ({ person }: { readonly person: number }) => personOfForm(person),
+    };
+    return { refusals: answer.refusals.map((refusal) => refusalOfQuote(refusal, answering)) };
+  }
+  const isPaying = joinedBooking(reader, form, asking).orders.some(
+    ({ status, quotedPaise }) => status === 'open' && quotedPaise > 0,
+  );
+  const quotes = dividedQuote(answer.quote, form, { list: asking.list, hasFixedAmounts: !isPaying });
+  const refused = couponRefusal(reader, form, { list: asking.list, quotes });
+  return refused === null ? { quotes } : { refusals: [refused] };
+};
+
+interface Dividing {
+  readonly list: PriceList;
+  /** False if an earlier order of the booking has paid the fixed amount of a surcharge and the fees of an order. */
+  readonly hasFixedAmounts: boolean;
+}
+
+/**
+ * One quote for each person. A surcharge is a share of the own price; its fixed amount and the fees of the order are asked
+ * once, of the first person who pays.
+ */
+const dividedQuote = (
+  quote: Quote,
+  { people, method }: PricedBooking,
+  { list, hasFixedAmounts }: Dividing,
+): Quote[] => {
   const host = personOfForm(0);
-  const orderFees = quote.surcharges.filter(({ surchargeId }) => isOrderFee(asking.list, surchargeId));
-  let isFirst = true;
-  return {
-    quotes: form.people.map((_, index): Quote => {
-      const own = personOfForm(index);
-      const lines = quote.lines
-        .filter(({ personId }) => personId === own)
-        .map((line) => ({ ...line, personId: host }));
-      const sum = (of: 'base' | 'reduction' | 'taxable' | 'tax' | 'total'): number =>
-        lines.reduce((all, line) => all + line[of], 0);
-      const request = { method: methodWords[form.method], currency: quote.currency };
-      const list = isFirst ? asking.list : withoutFixedAmounts(asking.list);
-      const isCharged = isFirst && sum('total') > 0;
-      const fees = isCharged ? orderFees : [];
-      const surcharges = [...fees, ...surchargesOn(sum('total') + sumOfCharges(fees), { list, request })];
-      if (isCharged) isFirst = false;
-      const added = (of: 'taxable' | 'tax' | 'total'): number =>
-        surcharges.reduce((all, each) => all + each[of], sum(of));
-      return {
-        ...quote,
-        lines,
-        surcharges,
-        base: sum('base'),
-        reduction: sum('reduction'),
-        taxable: added('taxable'),
-        tax: added('tax'),
-        total: added('total'),
-      };
-    }),
-  };
+  const orderFees = quote.surcharges.filter(({ surchargeId }) => isOrderFee(list, surchargeId));
+  const request = { method: methodWords[method], currency: quote.currency };
+  let isFirst = hasFixedAmounts;
+  return people.map((_, index): Quote => {
+    const own = personOfForm(index);
+    const lines = quote.lines
+      .filter(({ personId }) => personId === own)
+      .map((line) => ({ ...line, personId: host }));
+    const sum = (of: 'base' | 'reduction' | 'taxable' | 'tax' | 'total'): number =>
+      lines.reduce((all, line) => all + line[of], 0);
+    const isCharged = isFirst && sum('total') > 0;
+    const fees = isCharged ? orderFees : [];
+    const charging = { list: isFirst ? list : withoutFixedAmounts(list), request };
+    const surcharges = [...fees, ...surchargesOn(sum('total') + sumOfCharges(fees), charging)];
+    if (isCharged) isFirst = false;
+    const added = (of: 'taxable' | 'tax' | 'total'): number =>
+      surcharges.reduce((all, each) => all + each[of], sum(of));
+    return {
+      ...quote,
+      lines,
+      surcharges,
+      base: sum('base'),
+      reduction: sum('reduction'),
+      taxable: added('taxable'),
+      tax: added('tax'),
+      total: added('total'),
+    };
+  });
 };
 
 export const sumOfQuotes = (quotes: readonly Quote[]): number =>
@@ -148,8 +226,8 @@ export interface BookingQuote {
   readonly next:
     | (GroupStep & { readonly more: number; readonly totalPaise: number; readonly asksOffice: boolean })
     | null;
-  /** Why it cannot be bought, in words; empty if it can. */
-  readonly refusals: readonly string[];
+  /** Why it cannot be bought; empty if it can. */
+  readonly refusals: readonly FormRefusal[];
 }
 
 const nothing: Omit<BookingQuote, 'refusals'> = {
@@ -165,17 +243,18 @@ export const quoteForBooking = (
   form: PricedBooking,
   { now, phone }: { readonly now: number; readonly phone: string },
 ): BookingQuote => {
-  const refused = bookingRefusals(reader, form, now);
+  const refused = bookingRefusals(reader, form, { now, phone });
   if (refused.length > 0)
-    return { ...nothing, refusals: refused.map(({ code, params }) => messageFor(code, params)) };
+    return { ...nothing, refusals: refused.map(({ refusal, person }) => refusalOfOrder(refusal, person)) };
   const list = publishedList(reader);
   const answer = pricePeople(reader, form, { list, now, phone });
-  if ('refusals' in answer)
-    return { ...nothing, refusals: answer.refusals.map((refusal) => textOf([refusal])) };
+  if ('refusals' in answer) return { ...nothing, refusals: answer.refusals };
   const { quotes } = answer;
-  const step = groupStepOf(list, quotes.length);
+  const joined = joinedGroup(reader, form, { list, now, phone })?.registrations ?? 0;
+  const step = groupStepOf(list, quotes.length + joined);
   // How others would pay is no sale, so no place is counted.
   const asking = { list: { ...list, capacities: [] }, now, phone };
+  const unpaid = unpaidOf(reader, form, { quotes, phone, now });
   return {
     people: quotes.map(({ base, total, lines, surcharges }) => ({
       basePaise: base,
@@ -184,24 +263,51 @@ export const quoteForBooking = (
     })),
     totalPaise: sumOfQuotes(quotes),
     alonePaise: form.people.reduce((sum, person) => {
-      const alone = pricePeople(reader, { ...form, people: [person] }, asking);
+      const alone = pricePeople(reader, { ...form, bookingId: '', people: [person] }, asking);
       return sum + ('quotes' in alone ? sumOfQuotes(alone.quotes) : 0);
     }, 0),
     step: step && { name: step.name, from: step.from, payment: paymentText(step) },
     next: nextStep(reader, form, asking),
-    refusals: [],
+    // The price stays: another way of payment may get the places.
+    refusals: unpaid === null ? [] : [refusalOfOrder(unpaid)],
   };
+};
+
+interface Pricing {
+  readonly quotes: readonly Quote[];
+  readonly phone: string;
+  readonly now: number;
+}
+
+/** Why the orders would hold too many places without money. */
+const unpaidOf = (
+  reader: Reader,
+  { people, method }: PricedBooking,
+  { quotes, phone, now }: Pricing,
+): Refusal | null => {
+  const stored = formOf(reader);
+  const orders = quotes.map(({ lines, total }, index) => {
+    const categoryId = people[index]?.categoryId ?? '';
+    return {
+      categoryId,
+      lines: lines.map(({ itemId, count }) => ({ itemId, quantity: count })),
+      totalPaise: total,
+      awaitsAnswer: needsApproval(stored, categoryId),
+    };
+  });
+  return unpaidRefusal(reader, { phone, method, orders }, now);
 };
 
 /** With more people like the last one. Null if no step follows, or if it changes nothing for them. */
 const nextStep = (reader: Reader, form: PricedBooking, asking: Asking): BookingQuote['next'] => {
   const { people } = form;
   const last = people.at(-1);
+  const size = people.length + (joinedGroup(reader, form, asking)?.registrations ?? 0);
   const [next] = asking.list.groups
-    .filter(({ from }) => from > people.length)
+    .filter(({ from }) => from > size)
     .toSorted((one, other) => one.from - other.from);
   if (next === undefined || last === undefined) return null;
-  const more = next.from - people.length;
+  const more = next.from - size;
   const joined = [...people, ...Array.from({ length: more }, () => last)];
   const answer = pricePeople(reader, { ...form, people: joined }, asking);
   if ('refusals' in answer) return null;

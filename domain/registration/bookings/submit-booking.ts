@@ -9,12 +9,11 @@ import { refuse, Refusal } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { messageFor } from '../../core/text/messages.ts';
-import { groupNamed, putMember } from '../../money/groups/groups.ts';
+import { groupNamed, groupWithId, putMember } from '../../money/groups/groups.ts';
 import { putOwnParty } from '../../money/issue/own-party.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
 import { requirePriceSeen } from '../../money/price-list/price-seen.ts';
 import type { Quote } from '#domain/money/price-list/quote/quoted.ts';
-import { textOf } from '../../money/purchases/offers.ts';
 import { formWithAges } from '../form/asked-age.ts';
 import { checkNotice, checkPerson, firstAnswers, firstDetails } from '../form/check-form.ts';
 import {
@@ -30,11 +29,18 @@ import { checkOrdersOfDay, checkUnpaid } from '../limits/unpaid-places.ts';
 import { makeOrder } from '../make-order.ts';
 import { formOf, needsApproval } from '../form/stored-form.ts';
 import { bookingForm, type BookingForm, type PersonOfBooking, type PricedBooking } from './booking-form.ts';
-import { bookingRefusals, pricePeople, sumOfQuotes } from './price-booking.ts';
+import { bookingRefusals, pricePeople, sumOfQuotes, usesCoupon } from './price-booking.ts';
 
-const pricedOf = ({ people, method }: BookingForm): PricedBooking => ({
+const pricedOf = ({ people, method, couponCode, bookingId }: BookingForm): PricedBooking => ({
   method,
-  people: people.map(({ details: { categoryId, age, dateOfBirth } }) => ({ categoryId, age, dateOfBirth })),
+  couponCode,
+  bookingId,
+  people: people.map(({ details: { categoryId, age, dateOfBirth }, lines }) => ({
+    categoryId,
+    age,
+    dateOfBirth,
+    lines,
+  })),
 });
 
 /**
@@ -50,20 +56,24 @@ export const submitBooking = command({
     const { phone } = ctx.actor;
     const { now } = ctx;
     const priced = pricedOf(form);
-    const [refused] = bookingRefusals(draft, priced, now);
-    if (refused !== undefined) throw refused;
+    const [refused] = bookingRefusals(draft, priced, { now, phone });
+    if (refused !== undefined) throw refused.refusal;
     refuseShutOut(draft, phone);
     checkOrdersOfDay(draft, phone, now, form.people.length);
     if (openCount(draft, phone, now) >= mostOpenOrders)
       throw refuse('tooManyOpenOrders', { most: mostOpenOrders });
     checkNotice(formOf(draft), form);
     const answer = pricePeople(draft, priced, { list: publishedList(draft), now, phone });
-    if ('refusals' in answer) throw refuse('notSold', { why: textOf(answer.refusals) });
+    if ('refusals' in answer)
+      throw refuse('notSold', { why: answer.refusals.map(({ text }) => text).join(' ') });
     const { quotes } = answer;
     const totalPaise = sumOfQuotes(quotes);
     requirePriceSeen({ of: '', seen: seenPaise, paise: totalPaise });
-    const bookingId = ctx.newId();
-    const group = { groupId: bookingId, name: freeName(draft, form.name) };
+    const bookingId = form.bookingId || ctx.newId();
+    const group = groupWithId(draft, bookingId) ?? {
+      groupId: bookingId,
+      name: freeName(draft, form.name),
+    };
     const orders = quotes.map((quote, row) => {
       const person = form.people[row];
       if (person === undefined) throw new Error('each person has a quote');
@@ -110,7 +120,7 @@ const orderOfPerson = (
       registrantPhone: phone,
       heldUntil: holdEnd(holdRules(draft), facts, ctx.now),
       answers: firstAnswers(stored, categoryId, person.answers),
-      couponCode: '',
+      couponCode: usesCoupon(quote) ? (form.couponCode ?? '') : '',
       consents: consentsOf(stored, form, ctx.now),
       noticeVersion: form.noticeVersion,
       waitingId: acceptOffers(draft, { phone, names: [details.fullName], quote, categoryId, now: ctx.now }),

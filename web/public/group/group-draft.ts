@@ -13,20 +13,25 @@ import { sharedValue, useStore } from '../net/store.ts';
 
 /** A list of people who are registered together, as it is typed. */
 export interface GroupDraft {
+  /** The group of this phone that the people join; '' for a new one. */
+  readonly bookingId: string;
   readonly name: string;
-  /** The details of each person by field, with the category. */
+  /** The details of each person by field, with the category and the add-ons ({@link withAddOn}). */
   readonly people: readonly Typed[];
   readonly consents: readonly string[];
   readonly noticeVersion: number | null;
+  readonly couponCode: string;
   readonly method: OrderMethod | '';
   readonly receiptTo: TypedParty;
 }
 
 export const noGroup: GroupDraft = {
+  bookingId: '',
   name: '',
   people: [{}, {}],
   consents: [],
   noticeVersion: null,
+  couponCode: '',
   method: '',
   receiptTo: noTypedParty,
 };
@@ -56,8 +61,28 @@ export const keepGroup = (next: GroupDraft | null): void => {
 export const changeGroup = (change: Partial<GroupDraft>): void =>
   keepGroup({ ...(draft.get() ?? noGroup), ...change });
 
+/** An add-on of a person is among the person's fields, so that it stays with the person when the list changes. */
+const itemField = 'item.';
+
+export const hasAddOn = (person: Typed, itemId: string): boolean =>
+  (person[`${itemField}${itemId}`] ?? '') !== '';
+
+export const withAddOn = (person: Typed, itemId: string, isChosen: boolean): Typed => ({
+  ...person,
+  [`${itemField}${itemId}`]: isChosen ? '1' : '',
+});
+
+/** The add-ons that a person of this category can have. */
+export const addOnsFor = ({ items }: PublicEvent, categoryId = ''): PublicEvent['items'] =>
+  items.filter(
+    ({ kind, categoryIds }) =>
+      kind === 'addOn' && (categoryIds.length === 0 || categoryIds.includes(categoryId)),
+  );
+
 const isBlank = (person: Typed): boolean =>
-  Object.entries(person).every(([name, text]) => name === 'categoryId' || (text ?? '').trim() === '');
+  Object.entries(person).every(
+    ([name, text]) => name === 'categoryId' || name.startsWith(itemField) || (text ?? '').trim() === '',
+  );
 
 /** Without lines in which nothing was typed. */
 export const filledPeople = ({ people }: GroupDraft): readonly Typed[] =>
@@ -76,11 +101,23 @@ export const problemsOfPerson = (person: Typed, event: PublicEvent): Problems =>
 /** The form that the server takes. Empty texts are left out. */
 export const bookingFormOf = (group: GroupDraft, event: PublicEvent) => ({
   name: group.name.trim(),
-  people: filledPeople(group).map((person) => ({ details: detailsOf(person, event), answers: {} })),
-  method: group.method || (event.openMethods[0] ?? 'desk'),
+  people: filledPeople(group).map((person) => ({
+    details: detailsOf(person, event),
+    answers: {},
+    lines: addOnsFor(event, person['categoryId']).flatMap(({ itemId }) =>
+      hasAddOn(person, itemId) ? [{ itemId, count: 1 }] : [],
+    ),
+  })),
+  ...ofAll(group, event),
   consents: group.consents,
   noticeVersion: group.noticeVersion ?? event.notice.version,
   ...receiptOf(group, event),
+});
+
+const ofAll = ({ method, couponCode, bookingId }: GroupDraft, event: PublicEvent) => ({
+  method: method || (event.openMethods[0] ?? 'desk'),
+  couponCode: couponCode.trim(),
+  ...(bookingId !== '' && { bookingId }),
 });
 
 const detailsOf = (person: Typed, event: PublicEvent): Record<string, string | number> => {
@@ -96,14 +133,15 @@ const detailsOf = (person: Typed, event: PublicEvent): Record<string, string | n
 
 /** What decides the price; null while a person has no category. */
 export const pricedBookingOf = (group: GroupDraft, event: PublicEvent) => {
-  const people = bookingFormOf(group, event).people.map(({ details }) =>
-    Object.fromEntries(
+  const people = bookingFormOf(group, event).people.map(({ details, lines }) => ({
+    ...Object.fromEntries(
       ['categoryId', 'age', 'dateOfBirth'].flatMap((name) => {
         const value = details[name];
         return value === undefined ? [] : [[name, value]];
       }),
     ),
-  );
-  if (people.length === 0 || people.some(({ categoryId }) => categoryId === undefined)) return null;
-  return { people, method: group.method || (event.openMethods[0] ?? 'desk') };
+    lines,
+  }));
+  if (people.length === 0 || people.some((person) => !('categoryId' in person))) return null;
+  return { people, ...ofAll(group, event) };
 };

@@ -8,6 +8,7 @@ import { noDraft } from '#web/register-form/form-draft.ts';
 import { chosenMethod } from '#web/register-form/order-form.ts';
 import { MoneyLines } from '#web/register-form/money-lines.tsx';
 import { problemsOf } from '#web/register-form/problems.ts';
+import { CouponField } from '#web/register-form/review-parts.tsx';
 import { ReviewedReceipt } from '#web/register-form/reviewed-receipt.tsx';
 import { ConsentFields } from '#web/register-form/questions-step.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -39,8 +40,9 @@ export function GroupReview({ event, group }: GroupProps) {
   const names = people.map((person) => (person['fullName'] ?? '').trim());
   // Consents are asked as on the form of one person; questions can be answered later.
   const { method: methodProblem, ...consents } = problemsOf('review', { ...noDraft, ...group }, event);
-  const isFree = quote?.totalPaise === 0;
-  const canSubmit = quote !== null && quote.refusals.length === 0 && event.state === 'open';
+  const isRefused = quote !== null && quote.refusals.length > 0;
+  const isFree = !isRefused && quote?.totalPaise === 0;
+  const canSubmit = quote !== null && !isRefused && event.state === 'open';
   const isComplete = Object.keys(consents).length === 0 && (isFree || methodProblem === undefined);
   const press = () => {
     setTried(true);
@@ -102,7 +104,14 @@ export function GroupReview({ event, group }: GroupProps) {
             {failure === null && isOnline ? words.pricing : words.notPriced}
           </p>
         ) : (
-          <PriceOf quote={quote} hasTotal={false} />
+          <PriceOf quote={quote} event={event} group={group} hasTotal={false} />
+        )}
+        {event.hasCoupons && (
+          <CouponField
+            key={group.couponCode}
+            code={group.couponCode}
+            onApply={(couponCode) => changeGroup({ couponCode })}
+          />
         )}
         <p className="t2">{words.agreed}</p>
       </section>
@@ -133,7 +142,7 @@ export function GroupReview({ event, group }: GroupProps) {
           onMethod={(method) => changeGroup({ method })}
         />
       )}
-      {problem !== null && (
+      {problem !== null && !isRefused && (
         <Notice>
           <p>{problem}</p>
           {earlierPage !== null && (

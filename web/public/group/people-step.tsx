@@ -1,18 +1,19 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
-import { useState, type ClipboardEvent, type FormEvent } from 'react';
+import { useEffect, useState, type ClipboardEvent, type FormEvent } from 'react';
 import { bookingWords as words } from '#domain/registration/bookings/booking-words.ts';
 import { readColleagues } from '#domain/registration/bookings/read-colleagues.ts';
 import { mostInBooking } from '#domain/registration/most-in-booking.ts';
 import { publicWords } from '#domain/registration/words/public-words.ts';
 import { registerWords } from '#domain/registration/words/register-words.ts';
 import type { Typed } from '#web/register-form/form-draft.ts';
+import { focusField } from '#web/register-form/focus-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { openPage } from '../net/routing.ts';
+import { openPage, usePage } from '../net/routing.ts';
 import { PublicFrame } from '../parts/frame.tsx';
 import { ClearGroup } from './clear-group.tsx';
 import {
@@ -22,6 +23,7 @@ import {
   useGroupDraft,
   type GroupDraft,
 } from './group-draft.ts';
+import { GroupAddOns } from './group-add-ons.tsx';
 import { GroupPrice } from './group-price.tsx';
 import { PasteList } from './paste-list.tsx';
 import { PersonRow } from './person-row.tsx';
@@ -37,6 +39,10 @@ const formId = 'group';
 /** The list of people: typed in lines, or pasted. */
 export function PeopleStep({ event, group }: GroupProps) {
   const kept = useGroupDraft();
+  const [, , field = ''] = usePage();
+  useEffect(() => {
+    if (field !== '') focusField(field);
+  }, [field]);
   const [isTried, setTried] = useState(false);
   const [isPasting, setPasting] = useState(false);
   const [said, setSaid] = useState<readonly string[]>([]);
@@ -73,7 +79,7 @@ export function PeopleStep({ event, group }: GroupProps) {
       ? [(person['fullName'] ?? '').trim() || words.person(index + 1)]
       : [],
   );
-  const isNameMissing = name.trim() === '';
+  const isNameMissing = group.bookingId === '' && name.trim() === '';
   const next = (submitted: FormEvent) => {
     submitted.preventDefault();
     setTried(true);
@@ -93,19 +99,30 @@ export function PeopleStep({ event, group }: GroupProps) {
       <p>{words.detail}</p>
       {event.state !== 'open' && <Notice tone="pending">{registerWords.closed}</Notice>}
       <Form id={formId} className="stack shrink gap-5" onSubmit={next}>
-        <Field
-          label={words.groupName}
-          hint={words.groupNameHint}
-          error={isTried && isNameMissing ? registerWords.missing(words.groupName) : undefined}
-          required
-        >
-          <TextInput
-            autoComplete="organization"
-            maxLength={120}
-            value={name}
-            onChange={({ target }) => changeGroup({ name: target.value })}
-          />
-        </Field>
+        {group.bookingId === '' ? (
+          <Field
+            label={words.groupName}
+            hint={words.groupNameHint}
+            error={isTried && isNameMissing ? registerWords.missing(words.groupName) : undefined}
+            required
+          >
+            <TextInput
+              autoComplete="organization"
+              maxLength={120}
+              value={name}
+              onChange={({ target }) => changeGroup({ name: target.value })}
+            />
+          </Field>
+        ) : (
+          <div className="stack gap-2">
+            <p>{words.joining(name)}</p>
+            <div>
+              <Button small onClick={() => changeGroup({ bookingId: '' })}>
+                {words.newGroup}
+              </Button>
+            </div>
+          </div>
+        )}
         {offered.length > 1 && (
           <Field label={`${words.allAs} (${publicWords.optional})`}>
             <Select
@@ -144,6 +161,7 @@ export function PeopleStep({ event, group }: GroupProps) {
           </div>
           {people.length >= mostInBooking && <p className="t2 mt-2">{words.tooMany(mostInBooking)}</p>}
         </section>
+        <GroupAddOns event={event} people={people} filled={filled} onPeople={put} />
         {isPasting && <PasteList event={event} onTake={take} onClose={() => setPasting(false)} />}
         {said.length > 0 && (
           <div role="status">

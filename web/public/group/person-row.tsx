@@ -36,6 +36,7 @@ export function PersonRow({
   const label = (person['fullName'] ?? '').trim() || words.person(index + 1);
   const field = (name: string) => ({
     name,
+    inputName: `${index}.${name}`,
     use: uses[name] ?? ('hidden' as const),
     text: person[name] ?? '',
     error: problems[name],
@@ -59,6 +60,7 @@ export function PersonRow({
         {hasCategory && (
           <Field label={personWords.category} error={problems['categoryId']} required>
             <Select
+              name={`${index}.categoryId`}
               placeholder={registerWords.choose}
               value={person['categoryId'] ?? ''}
               options={event.categories.map(({ categoryId, name, isOffered }) => ({

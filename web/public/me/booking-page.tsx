@@ -2,10 +2,13 @@ import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { dateTime, rupees } from '#domain/core/text/format.ts';
 import { bookingWords as words } from '#domain/registration/bookings/booking-words.ts';
 import { ownWords } from '#domain/registration/words/own-words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { publicPath } from '../net/ask.ts';
+import { changeGroup } from '../group/group-draft.ts';
 import type { BookingView } from '../net/contract.ts';
+import { openPage } from '../net/routing.ts';
 import { Countdown } from '../parts/countdown.tsx';
 import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
@@ -40,11 +43,22 @@ export function BookingPage({ event, booking }: BookingPageProps) {
       )}
       <PayBooking event={event} booking={booking} />
       <People booking={booking} />
+      {event.state === 'open' && (
+        <div>
+          <Button onClick={() => addColleagues(booking)}>{words.addColleagues}</Button>
+        </div>
+      )}
       {event.hasReceipts && booking.openReceipts > 0 && <GroupReceipt bookingId={booking.bookingId} />}
       <Receipts booking={booking} />
     </PublicFrame>
   );
 }
+
+/** Opens the list of people. What is typed there already stays and joins this group. */
+const addColleagues = ({ bookingId, name }: BookingView): void => {
+  changeGroup({ bookingId, name });
+  openPage('group');
+};
 
 /** What became of the payment that was stated for the booking. */
 function StatedPayment({ booking: { proof, statable, duePaise } }: Pick<BookingPageProps, 'booking'>) {

@@ -53,7 +53,8 @@ export const quoter = (
     if ('closed' in onDay) return { refusals: [ofRequest(onDay.closed, '')] };
     const asked = tidied(request, prepared);
     const { period } = onDay;
-    const today = { day: request.day, period, registrations: registrationsOf(asked, prepared) };
+    const size = registrationsOf(asked, prepared) + (request.joins?.registrations ?? 0);
+    const today = { day: request.day, period, registrations: size };
     const registrations = dayOfRegistrations(list, periodOf, today);
     return quoteIn(prepared, { request: asked, state, period, registrations });
   };
@@ -273,10 +274,10 @@ interface Sold {
 const priceAll = (prepared: Prepared, asked: Asked, { priced, units, coupons }: Sold): Quote => {
   const { list, items, categoryNames } = prepared;
   const { request, state, period } = asked;
-  const { currency, day } = request;
+  const { currency, day, joins } = request;
   const reductions =
     request.reductions ??
-    reductionsAfter(unitsBefore(prepared, asked), units, { list, items, coupons, currency });
+    reductionsAfter(unitsBefore(prepared, asked), units, { list, items, coupons, currency, joins });
   const net = units.reduce((sum, { base }) => sum + base, 0) - sumAll(reductions.flat());
   // The limit is in rupees. An order in another currency is compared without its own amount: no rate is guessed.
   const sold = state.soldTotal + (currency === homeCurrency ? net : 0);

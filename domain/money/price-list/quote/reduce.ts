@@ -3,7 +3,7 @@ import type { PriceList } from '#domain/model/price-list/price-list.ts';
 import type { Amounts, Combination, Coupon, Reduction } from '#domain/model/price-list/reduction.ts';
 import { divide, divideWithin, shareOf } from './divide.ts';
 import { isRegistration } from './places.ts';
-import type { AppliedReduction } from './request.ts';
+import type { AppliedReduction, JoinedGroup } from './request.ts';
 
 /** A line of three is three units. */
 export interface Unit {
@@ -22,6 +22,7 @@ export interface Reducing {
   readonly items: ReadonlyMap<string, PriceItem>;
   readonly coupons: readonly Coupon[];
   readonly currency: string;
+  readonly joins?: JoinedGroup | undefined;
 }
 
 export const amountInCurrency = (amounts: Amounts, currency: string): number =>
@@ -215,19 +216,23 @@ export const earlierDayOf = (
   return pricesOf !== '' && lastDay !== '' && day > lastDay ? lastDay : null;
 };
 
-const applyGroup = (units: readonly Unit[], { list, items, currency, left, apply }: Applying): void => {
+const applyGroup = (
+  units: readonly Unit[],
+  { list, items, currency, joins, left, apply }: Applying,
+): void => {
   const registrations = units
     .map((_, index) => index)
     .filter((index) => isRegistration(items, units[index]?.item.itemId ?? ''));
-  const step = groupStepOf(list, registrations.length);
+  const size = registrations.length + (joins?.registrations ?? 0);
+  const step = groupStepOf(list, size);
   if (step === null) return;
   for (const index of registrations) {
     const amount = lessOf(step.reduction, left[index] ?? 0, currency);
     apply(index, { kind: 'group', id: step.groupId, name: step.name, amount });
   }
   if (step.freeOfEach === undefined) return;
-  const given = registrations.filter((index) => units[index]?.isFree).length;
-  const free = Math.max(0, Math.floor(registrations.length / step.freeOfEach) - given);
+  const given = registrations.filter((index) => units[index]?.isFree).length + (joins?.free ?? 0);
+  const free = Math.max(0, Math.floor(size / step.freeOfEach) - given);
   const cheapest = registrations
     .filter((index) => !units[index]?.isFixed)
     .sort((a, b) => (units[a]?.base ?? 0) - (units[b]?.base ?? 0) || a - b);

@@ -25,6 +25,13 @@ export interface RequestLine {
   readonly count: number;
 }
 
+/** What a group has before this request: its size decides prices of those who join, and their own stay as agreed. */
+export interface JoinedGroup {
+  readonly registrations: number;
+  /** Registrations that the group's rule has made free. */
+  readonly free: number;
+}
+
 export interface QuoteRequest {
   readonly day: string;
   readonly payer: PriceQuestion['payer'];
@@ -37,6 +44,8 @@ export interface QuoteRequest {
   readonly lines: readonly RequestLine[];
   /** What its people have bought before: a set of a combination may be completed by it. Absent or empty: nothing. */
   readonly boughtBefore?: readonly RequestLine[] | undefined;
+  /** A group that its delegates join. Absent: they are the whole group. */
+  readonly joins?: JoinedGroup | undefined;
   /** Those of each unit, if a larger group decided them (domain/money/groups). */
   readonly reductions?: readonly (readonly AppliedReduction[])[] | undefined;
 }

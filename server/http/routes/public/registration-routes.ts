@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { textUpTo } from '#domain/model/fields/input.ts';
+import { typedCouponCode } from '#domain/model/price-list/coupon-code.ts';
 import { pricedBooking } from '#domain/registration/bookings/booking-form.ts';
 import { mostInBooking } from '#domain/registration/most-in-booking.ts';
 import { bookingsOf } from '#domain/registration/bookings/booking-view.ts';
@@ -45,6 +46,24 @@ const ownCommands: ReadonlySet<string> = new Set(
 
 /** Of an order, only what may show whether a code is right. */
 const submittedForm = z.object({ name: z.literal('order.submit'), input: z.object({ form: codesOfForm }) });
+
+const submittedBooking = z.object({
+  name: z.literal('booking.submit'),
+  input: z.object({ form: z.object({ couponCode: z.optional(typedCouponCode) }) }),
+});
+
+/** The codes of a command that may show whether they are right; null if it has none. */
+const codesOfCommand = (asked: unknown): Parameters<typeof codeGuess>[1] | null => {
+  const form = submittedForm.safeParse(asked);
+  if (form.success) return form.data.input.form;
+  const booking = submittedBooking.safeParse(asked);
+  return booking.success ? codesOfBooking(booking.data.input.form) : null;
+};
+
+const codesOfBooking = ({ couponCode = '' }: { readonly couponCode?: string | undefined }) => ({
+  couponCode,
+  eligibility: null,
+});
 
 /** Commands that may keep places. */
 const placeCommands: ReadonlySet<string> = new Set(['order.submit', 'order.add', 'booking.submit']);
@@ -96,7 +115,7 @@ const described = {
       'The price of several people who are registered together, and of the next step of the price list',
     body: pricedBooking,
     answers: { 200: jsonAnswer('The price of each person, or why it cannot be bought') },
-    refusals: missing,
+    refusals: { ...missing, 429: ['guessesNeedPhone', 'tooManyGuesses'] },
   },
   quoteAddition: {
     tag: 'registration',
@@ -209,8 +228,9 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
     (request, reply) =>
       withStatus(reply, async () => {
         const form = parseForm(pricedBooking, request.body);
-        const { store } = await publicEventOf(request, parts);
-        return quoteForBooking(store, form, { now: now(), phone: request.registrant?.phone ?? '' });
+        const hosted = await publicEventOf(request, parts);
+        await checkGuess(request, hosted, codesOfBooking(form));
+        return quoteForBooking(hosted.store, form, { now: now(), phone: request.registrant?.phone ?? '' });
       }),
   );
 
@@ -274,8 +294,8 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
         const asked = parseForm(commandBody, request.body);
         const { hosted } = await ownEventOf(request, parts);
         if (!ownCommands.has(asked.name)) throw new HttpRefusal(403, 'notAllowed');
-        const sent = submittedForm.safeParse(asked);
-        if (sent.success) await checkGuess(request, hosted, sent.data.input.form);
+        const codes = codesOfCommand(asked);
+        if (codes !== null) await checkGuess(request, hosted, codes);
         if (placeCommands.has(asked.name)) {
           const booking = submittedPeople.safeParse(asked);
           const count = booking.success ? Math.min(booking.data.input.form.people.length, mostInBooking) : 1;
