@@ -132,6 +132,8 @@ import {
   giveBookingProof,
   setBookingPayer,
 } from './registration/bookings/pay-booking.ts';
+import { cancelBooking } from './registration/bookings/cancel-booking.ts';
+import { endShare, joinBooking, namePlace, shareBooking } from './registration/bookings/place-commands.ts';
 import { submitBooking } from './registration/bookings/submit-booking.ts';
 import { addToOrder, submitOrder, submitSpotOrder } from './registration/commands/submit-commands.ts';
 import { cancelPart } from './registration/commands/cancel-part-command.ts';
@@ -255,6 +257,11 @@ const commands = [
   closeRegistration,
   submitOrder,
   submitBooking,
+  namePlace,
+  joinBooking,
+  shareBooking,
+  endShare,
+  cancelBooking(personRows),
   giveBookingProof,
   chooseBookingMethod,
   submitSpotOrder,

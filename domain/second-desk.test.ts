@@ -256,6 +256,13 @@ const table: Readonly<Record<MoneyCommand, SecondDesk>> = {
   'booking.submit': {
     refused: ['refuses a price that is not the one shown', 'refuses the same person twice'],
   },
+  'booking.name': { refused: ['refuses a place that a colleague has taken'] },
+  'booking.join': { refused: ['refuses a second person for the last place'] },
+  'booking.share': {
+    harmless: { title: 'makes a new code, and the one before ends', why: 'one code is in force' },
+  },
+  'booking.endShare': { refused: ['refuses a code that has ended'] },
+  'booking.cancel': { refused: ['refuses a booking that has ended'] },
   'booking.giveProof': { refused: ['refuses a second payment while one waits for all'] },
   'booking.chooseMethod': { refused: ['refuses a booking that the desk has ended'] },
   'order.submitSpot': { refused: ['refuses the same person a second time'] },

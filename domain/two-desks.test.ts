@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { addsRows } from '#tests/support/command-cases/adds-rows.ts';
+import { addsRows, safeOfGroups } from '#tests/support/command-cases/adds-rows.ts';
 import { commandCases } from '#tests/support/command-cases/command-cases.ts';
 import type { Step } from '#tests/support/command-cases/command-case.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
@@ -106,8 +106,7 @@ const otherwiseSafe: Readonly<Record<string, string>> = {
   'registration.cancelPart': 'names the part and the refund that was seen; changes no field',
   'registration.changePhone': 'refused if the desk changed the phone: the old one then acts for no one',
   'registration.updateOwn': 'sends only what the registrant changed, of the fields that the organiser opened',
-  'booking.setPayer': 'one party for all people of a group, entered by the one phone that registered them',
-  'booking.chooseMethod': 'as order.chooseMethod: a registrant chooses for orders that wait for money',
+  ...safeOfGroups,
   'serial.assignExtra': 'refused for a card that belongs to a person',
 };
 

@@ -124,6 +124,15 @@ const orderAnswer = z.extend(news, { kind: z.enum(answerKinds), note: line(400) 
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 export type AnswerKind = OrderAnswer['kind'];
 
+/** By which colleagues take the places of a booking that have no name yet. */
+const placeCode = z.strictObject({
+  code: textUpTo(20),
+  endsAt: time,
+  /** How many have joined by it. */
+  uses: whole(0),
+});
+export type PlaceCode = z.infer<typeof placeCode>;
+
 const givenConsent = z.strictObject({
   consentId: id,
   version: whole(0),
@@ -226,6 +235,8 @@ export const orders = table({
     registrantAccess: text('staff'),
     /** The same on all orders that were submitted together and are paid at once; it is their group too. Else ''. */
     bookingId: text('staff'),
+    /** The code of its booking, on one of its orders. */
+    placeCode: json<PlaceCode | null>('staff', null),
     /** The latest answer of the desk. */
     answer: json<OrderAnswer | null>('staff', null),
     extra: extra(),
@@ -234,6 +245,7 @@ export const orders = table({
     delegateId: (row) => row.delegateId,
     registrantPhone: (row) => row.registrantPhone,
     bookingId: (row) => row.bookingId,
+    placeCode: (row) => row.placeCode?.code ?? '',
     personPhone: (row) => row.request.details?.phone ?? '',
     number: (row) => String(row.number),
   },
@@ -327,6 +339,7 @@ export const orderRow = z.strictObject({
   registrantAccess: z._default(z.enum(registrantAccesses), ''),
   creditPaise: z._default(whole(0), 0),
   bookingId: z._default(optionalId, ''),
+  placeCode: z._default(z.nullable(placeCode), null),
   answer: z._default(z.nullable(orderAnswer), null),
 });
 

@@ -1,6 +1,7 @@
 import type { OrderEligibility, OrderProof, Order } from '../model/registrations.ts';
 import type { OrderMethod } from '../model/registration/values.ts';
 import type { Reader } from '../core/store/event-store.ts';
+import { ownWords } from './words/own-words.ts';
 import { displayName } from '../core/text/format.ts';
 import { isShared } from '../money/coverage/shares.ts';
 import { creditNotesOf } from '../money/credit-notes.ts';
@@ -108,7 +109,9 @@ export const orderView = (reader: Reader, order: Order, { phone, now }: Asker): 
     access: 'person',
     number: order.number,
     delegateId,
-    name: delegate === undefined ? (order.request.details?.fullName ?? '') : displayName(delegate),
+    name:
+      (delegate === undefined ? (order.request.details?.fullName ?? '') : displayName(delegate)) ||
+      ownWords.nameless,
     stage,
     submittedAt: order.submittedAt,
     heldUntil: hasEnded ? null : order.heldUntil,

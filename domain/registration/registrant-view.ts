@@ -24,12 +24,13 @@ import { certificatesFor } from '../print/certificates/certificates.ts';
 import { isCardPrinted } from './orders/card-printed.ts';
 import { editableFields, openQuestions, registrantDetailsOf } from './form/check-form.ts';
 import { canConfirmEmail, emailConfirmedAt } from './orders/confirmed-email.ts';
-import { isNameOpen } from './orders/approved-person.ts';
+import { mayChangeName } from './orders/approved-person.ts';
 import { entryBar, freeFor, orderToMove, placeBars, priceOfPlace } from './offers.ts';
 import { currentTotal } from './orders/order-lines.ts';
 import { numbered, orderView, ownPapers, payerView, type OwnOrderView, type Papers } from './order-view.ts';
 import { orderAccess, ownDelegateIds, ownOrders, registeredBy } from './orders/own-people.ts';
 import { partViews, type PartView } from './part-view.ts';
+import { ownWords } from './words/own-words.ts';
 import { waitingWords } from './words/public-words.ts';
 import { movedToCategory } from './reprice.ts';
 import { formOf } from './form/stored-form.ts';
@@ -146,7 +147,7 @@ const personView = (
   const orders = ordersOf(reader, delegateId);
   return {
     delegateId,
-    name: displayName(delegate),
+    name: displayName(delegate) || ownWords.nameless,
     registeredBy: enteredBy === '' ? '' : maskedContact(enteredBy),
     categoryId,
     category: reader.get('categories', categoryId)?.name ?? '',
@@ -164,7 +165,7 @@ const personView = (
     canConfirmEmail: canConfirmEmail(reader, delegate),
     answers: answersOf(orders),
     editable: [
-      ...(isNameOpen(reader, delegateId) ? (['fullName'] as const) : []),
+      ...(mayChangeName(reader, { delegateId, phone, now }) ? (['fullName'] as const) : []),
       ...editableFields(form, delegate, {
         isByOther: enteredBy !== '',
         isEmailOpen: emailConfirmedAt(reader, delegate) === null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '#domain/core/wire/protocol.ts';
 import type { Role, VerifiedAccount } from '#domain/core/access.ts';
+import { placeCodeOf } from '#domain/registration/bookings/booking-places.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { TableName } from '#domain/model/tables.ts';
 import type { Database } from '../db/pool.ts';
@@ -91,6 +92,8 @@ const databaseDesk = async (steps: readonly Step[], isStaged = false) => {
 };
 
 const withIds = (value: unknown, ids: readonly string[]): unknown => {
+  const place = ids.findIndex((_, at) => value === placeCodeOf(`command-${at + 1}`));
+  if (place !== -1) return placeCodeOf(ids[place] ?? '');
   if (typeof value === 'string')
     return value.replace(/\bcommand-(\d+)/g, (all, number: string) => ids[Number(number) - 1] ?? all);
   if (Array.isArray(value)) return value.map((part) => withIds(part, ids));

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { RouteRule } from '#server/http/guard/route-rules.ts';
 import { bombPng } from '#demo/sample-images.ts';
 import { commandInputs } from './command-inputs.ts';
+import { groupRouteInputs } from './group-route-inputs.ts';
 
 export const webhookSecret = 'app secret of the tests';
 export const verifyToken = 'verify token of the tests';
@@ -226,16 +227,7 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
       }),
     },
   ],
-  'POST /api/public/:address/quote-booking': [
-    {
-      rule: { registrant: true, orNobody: true },
-      payload: () => ({ people: [{ categoryId: 'none' }], method: 'upi' }),
-    },
-  ],
-  'GET /api/public/:address/bookings/:bookingId/receipts/:number.pdf': [
-    { rule: { registrant: true }, status: 422 },
-  ],
-  'GET /api/public/:address/bookings/:bookingId/receipts.pdf': [{ rule: { registrant: true }, status: 422 }],
+  ...groupRouteInputs,
   'POST /api/public/:address/quote-addition': [
     {
       rule: { registrant: true },

@@ -136,8 +136,12 @@ const table: readonly (readonly [title: string, scene: () => Scene, phone: strin
 /** An input of each command of registrants that is about one person. Null: it is about no person that exists. */
 const subjects: Readonly<Record<string, ((scene: Scene) => unknown) | null>> = {
   'order.submit': null,
-  // Of several people: domain/registration/bookings/bookings.test.ts.
+  // Of several people: domain/registration/bookings/bookings.test.ts and places.test.ts.
   'booking.submit': null,
+  'booking.join': null,
+  'booking.share': null,
+  'booking.endShare': null,
+  'booking.cancel': null,
   'booking.giveProof': null,
   'booking.chooseMethod': null,
   'booking.setPayer': null,
@@ -173,6 +177,7 @@ const subjects: Readonly<Record<string, ((scene: Scene) => unknown) | null>> = {
     address: 'Pune',
     gstin: '',
   }),
+  'booking.name': null,
   'registration.ask': ({ delegateId }) => ({ delegateId, kind: 'data', text: '' }),
   'registration.cancelPart': ({ draft, delegateId }) => {
     const [bought] = draft.all('purchases');

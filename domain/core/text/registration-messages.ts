@@ -37,6 +37,17 @@ export const registrationMessages = {
       : state === 'ended'
         ? 'Registration has ended.'
         : 'Registration is closed.',
+  namesClosed: ({ day }: { day: string }) =>
+    day === ''
+      ? 'The organiser asks for all names at once. Please enter the name.'
+      : `Names could be entered here until ${day}. Please ask the organiser.`,
+  placeNeedsName: () =>
+    'This registration depends on the person, by an approval or by the age. Enter the name at once; only the organiser changes it later.',
+  placeCodeUnknown: () =>
+    'This link is not valid any more. Please ask the person who sent it to you for a new one.',
+  noPlaceWithoutName: () =>
+    'All places of this group have a name now. Please ask the person who sent you the link.',
+  refundOfGroupChanged: () => 'What is paid back has changed meanwhile. Please look at it again.',
   couponForFewer: ({ code, left, people }: { code: string; left: number; people: number }) =>
     left === 0
       ? `The coupon ${code} has been used as often as it may be.`

@@ -80,6 +80,8 @@ export const registrationForm = z
     deskDays: z.optional(whole(0, 365)),
     /** The share of the places of each limit that orders without money cannot hold, in per cent. */
     paidShare: z.optional(whole(0, 90)),
+    /** The last day on which places of a group may have no name; absent or '': names are entered at once. */
+    namesUntil: z.optional(orNone(z.iso.date())),
     payTo: lines(1_000),
     texts: z.strictObject({ intro: lines(4_000), confirmation: lines(4_000), closed: lines(1_000) }),
     contact: z.strictObject({ name: line(160), phone, email }),

@@ -1,18 +1,25 @@
 import { byPlace } from '#domain/model/registration/order-place.ts';
-import type { Order, OrderProof } from '../../model/registrations.ts';
+import type { Delegate } from '#domain/model/delegate.ts';
+import type { Order, OrderProof, PlaceCode } from '../../model/registrations.ts';
 import { idsOn, isShared } from '../../money/coverage/shares.ts';
 import type { Receipt } from '#domain/model/money/receipt.ts';
 import type { Reader } from '../../core/store/event-store.ts';
+import { publishedList } from '../../money/price-list/current-list.ts';
 import { displayName } from '../../core/text/format.ts';
 import { groupWithId } from '../../money/groups/groups.ts';
 import { ownPartyBar } from '../../money/issue/own-party.ts';
 import { isLive } from '../../money/receipts.ts';
 import { fieldLabel } from '../../people/person-field-words.ts';
+import { needsNameFirst, openNamesUntil } from '../form/names-until.ts';
+import { isNameOpen } from '../orders/approved-person.ts';
 import { missingDetails } from '../form/check-form.ts';
 import { stageOf, type OrderStage } from '../orders/order-stage.ts';
 import { answersOf, ordersOf } from '../orders/orders-of.ts';
 import { isOwnDelegate, orderAccess } from '../orders/own-people.ts';
 import { formOf } from '../form/stored-form.ts';
+import { bookingCancellation, type BookingCancellation } from './cancel-booking.ts';
+import { codeOrder, namelessOrders } from './booking-places.ts';
+import { ownWords } from '../words/own-words.ts';
 import { ordersOfBooking, payableOrders, statableOrders, type Coordinator } from './booking-dues.ts';
 
 interface BookedPerson {
@@ -31,6 +38,19 @@ interface BookedPerson {
   readonly quotedPaise: number;
   /** Labels of required details and questions without an answer. */
   readonly missing: readonly string[];
+  /** The place has no name yet. */
+  readonly isNameless: boolean;
+  /** The coordinator can enter who takes the place, or give it to another colleague. */
+  readonly canName: boolean;
+}
+
+/** Places whose names follow. */
+interface PlacesView {
+  readonly nameless: number;
+  /** The last day for names, ISO; '' if the coordinator can enter none any more. */
+  readonly namesUntil: string;
+  /** The code by which colleagues take them; null if there is none. */
+  readonly code: PlaceCode | null;
 }
 
 export interface BookingView {
@@ -38,6 +58,8 @@ export interface BookingView {
   /** The name of the group; '' if the desk has dissolved it. */
   readonly name: string;
   readonly people: readonly BookedPerson[];
+  readonly places: PlacesView;
+  readonly cancellation: BookingCancellation;
   /** The sum of what can be paid now, and for how many people. */
   readonly duePaise: number;
   readonly duePeople: number;
@@ -87,6 +109,8 @@ const bookingView = (reader: Reader, { bookingId, orders }: Booking, asker: Coor
     bookingId,
     name: groupWithId(reader, bookingId)?.name ?? '',
     people: orders.map((order) => personOf(reader, order, { asker, duePaise: dues.get(order.orderId) ?? 0 })),
+    places: placesView(reader, bookingId, asker.now),
+    cancellation: bookingCancellation(reader, orders, asker),
     duePaise: sum(payable),
     duePeople: payable.length,
     method,
@@ -113,6 +137,26 @@ const bookingView = (reader: Reader, { bookingId, orders }: Booking, asker: Coor
   };
 };
 
+const placesView = (reader: Reader, bookingId: string, now: number): PlacesView => {
+  const code = codeOrder(reader, bookingId)?.placeCode ?? null;
+  return {
+    nameless: namelessOrders(reader, bookingId).length,
+    namesUntil: openNamesUntil(reader, now),
+    code: code !== null && code.endsAt > now ? code : null,
+  };
+};
+
+const canName = (
+  reader: Reader,
+  { status }: Order,
+  { delegateId, categoryId }: Delegate,
+  now: number,
+): boolean =>
+  status === 'open' &&
+  openNamesUntil(reader, now) !== '' &&
+  isNameOpen(reader, delegateId) &&
+  !needsNameFirst(formOf(reader), publishedList(reader), categoryId);
+
 const personOf = (
   reader: Reader,
   order: Order,
@@ -134,7 +178,9 @@ const personOf = (
     orderId,
     delegateId: isOpen ? delegateId : '',
     number,
-    name: isOpen ? displayName(delegate) : typed,
+    name: (isOpen ? displayName(delegate) : typed) || ownWords.nameless,
+    isNameless: isOpen && delegate.fullName === '' && delegate.phone === '',
+    canName: isOpen && canName(reader, order, delegate, asker.now),
     category: reader.get('categories', categoryId)?.name ?? '',
     stage: stageOf(reader, order, asker.now),
     hasOwnPhone,

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { whole } from '../../model/fields/input.ts';
 import { groupNameLimit } from '../../model/group-member.ts';
-import type { Order } from '../../model/registrations.ts';
+import type { Order, RegistrantDetails } from '../../model/registrations.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
 import { requireDelegate } from '../../core/command/require.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { refuse, Refusal } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
+import { dayForDisplay } from '../../core/text/format.ts';
 import { messageFor } from '../../core/text/messages.ts';
 import { groupNamed, groupWithId, putMember } from '../../money/groups/groups.ts';
 import { putOwnParty } from '../../money/issue/own-party.ts';
@@ -15,7 +16,7 @@ import { publishedList } from '../../money/price-list/current-list.ts';
 import { requirePriceSeen } from '../../money/price-list/price-seen.ts';
 import type { Quote } from '#domain/money/price-list/quote/quoted.ts';
 import { formWithAges } from '../form/asked-age.ts';
-import { checkNotice, checkPerson, firstAnswers, firstDetails } from '../form/check-form.ts';
+import { checkNotice, checkPerson, firstAnswers, firstDetails, placeDetails } from '../form/check-form.ts';
 import {
   acceptOffers,
   checkNewPerson,
@@ -23,6 +24,7 @@ import {
   mostOpenOrders,
   openCount,
 } from '../commands/submit-commands.ts';
+import { needsNameFirst, openNamesUntil } from '../form/names-until.ts';
 import { holdEnd, holdRules } from '../form/hold.ts';
 import { refuseShutOut } from '../limits/shut-out.ts';
 import { checkOrdersOfDay, checkUnpaid } from '../limits/unpaid-places.ts';
@@ -101,10 +103,15 @@ const orderOfPerson = (
 ): Order => {
   const { phone } = ctx.actor;
   const stored = formWithAges(formOf(draft), publishedList(draft));
-  const details = firstDetails(stored, person.details);
+  const isNameless = isPlace(person.details);
+  const details = isNameless
+    ? namelessDetails(draft, person.details.categoryId ?? '', ctx.now)
+    : firstDetails(stored, person.details);
   const { categoryId } = details;
-  checkPerson(details, { now: ctx.now, timeZone: timeZoneOf(draft) });
-  checkNewPerson(draft, details, { phone, source: 'online' });
+  if (!isNameless) {
+    checkPerson(details, { now: ctx.now, timeZone: timeZoneOf(draft) });
+    checkNewPerson(draft, details, { phone, source: 'online' });
+  }
   const facts = {
     method: form.method,
     approval: needsApproval(stored, categoryId) ? 'waiting' : '',
@@ -123,11 +130,28 @@ const orderOfPerson = (
       couponCode: usesCoupon(quote) ? (form.couponCode ?? '') : '',
       consents: consentsOf(stored, form, ctx.now),
       noticeVersion: form.noticeVersion,
-      waitingId: acceptOffers(draft, { phone, names: [details.fullName], quote, categoryId, now: ctx.now }),
+      waitingId: acceptOffers(draft, {
+        phone,
+        names: isNameless ? [] : [details.fullName],
+        quote,
+        categoryId,
+        now: ctx.now,
+      }),
       bookingId,
     },
     ctx,
   );
+};
+
+const isPlace = ({ fullName = '', phone = '' }: PersonOfBooking['details']): boolean =>
+  fullName === '' && phone === '';
+
+/** The details of a place whose name follows, if names may follow. */
+const namelessDetails = (draft: Draft, categoryId: string, now: number): RegistrantDetails => {
+  if (openNamesUntil(draft, now) === '')
+    throw refuse('namesClosed', { day: dayForDisplay(formOf(draft).namesUntil ?? '') });
+  if (needsNameFirst(formOf(draft), publishedList(draft), categoryId)) throw refuse('placeNeedsName');
+  return placeDetails(categoryId);
 };
 
 /** Names the person in a refusal. `row` is the position in the form. */

@@ -134,6 +134,29 @@ export const withChosenMethod = (
   return { ...changed, heldUntil };
 };
 
+interface Cancelling {
+  readonly areas: readonly PersonRows[];
+  readonly ctx: CommandContext;
+}
+
+/** Ends an unpaid order at once. Otherwise it becomes a request to the organiser. */
+export const cancelOwn = (draft: Draft, order: Order, { areas, ctx }: Cancelling) => {
+  const { orderId, delegateId } = order;
+  const stage = stageOf(draft, order, ctx.now);
+  if (stage === 'expired' || stage === 'cancelled') throw refuse('orderEnded');
+  if (tieOf(draft, order, ctx.now) === null) {
+    const result = endOrder(draft, order, { status: 'cancelled', note: '', areas, ctx });
+    return { ...result, isRequest: false, refundPaise: null };
+  }
+  const refundPaise = refundOfOrder(draft, order, ctx.now)?.paise ?? null;
+  const addition = isAddition(order) ? { orderId } : {};
+  if (openRequest(draft, delegateId, { kind: 'cancel', ...addition }) !== undefined)
+    throw refuse('alreadyAsked');
+  const data = { text: '', refundPaise, ...addition };
+  draft.put('registrantRequests', requestOf({ delegateId, kind: 'cancel', data }, ctx));
+  return { ...resultOf(draft, order), isRequest: true, refundPaise };
+};
+
 /**
  * `order.cancel`: an unpaid order ends at once. Otherwise it becomes a request to the organiser. An addition cancels the
  * addition alone.
@@ -144,21 +167,6 @@ export const cancelOrder = (areas: readonly PersonRows[]) =>
     input: z.strictObject({ orderId: id }),
     needs: 'registerSelf',
     offline: false,
-    run(draft, { orderId }, ctx) {
-      const order = requireOwnOrder(draft, orderId, ctx.actor.phone);
-      const stage = stageOf(draft, order, ctx.now);
-      if (stage === 'expired' || stage === 'cancelled') throw refuse('orderEnded');
-      if (tieOf(draft, order, ctx.now) === null) {
-        const result = endOrder(draft, order, { status: 'cancelled', note: '', areas, ctx });
-        return { ...result, isRequest: false, refundPaise: null };
-      }
-      const { delegateId } = order;
-      const refundPaise = refundOfOrder(draft, order, ctx.now)?.paise ?? null;
-      const addition = isAddition(order) ? { orderId } : {};
-      if (openRequest(draft, delegateId, { kind: 'cancel', ...addition }) !== undefined)
-        throw refuse('alreadyAsked');
-      const data = { text: '', refundPaise, ...addition };
-      draft.put('registrantRequests', requestOf({ delegateId, kind: 'cancel', data }, ctx));
-      return { ...resultOf(draft, order), isRequest: true, refundPaise };
-    },
+    run: (draft, { orderId }, ctx) =>
+      cancelOwn(draft, requireOwnOrder(draft, orderId, ctx.actor.phone), { areas, ctx }),
   });

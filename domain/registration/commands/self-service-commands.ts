@@ -23,7 +23,7 @@ import { displayName } from '../../core/text/format.ts';
 import { checkChange, checkedAnswers, checkPerson, openQuestions } from '../form/check-form.ts';
 import { isName } from '../form/asked-fields.ts';
 import { emailConfirmedAt, emailKey } from '../orders/confirmed-email.ts';
-import { isNameOpen } from '../orders/approved-person.ts';
+import { mayChangeName } from '../orders/approved-person.ts';
 import { isOwnDelegate, registeredBy, unclaimedIds, withoutStandIn } from '../orders/own-people.ts';
 import { answersOf, ordersOf } from '../orders/orders-of.ts';
 import { askedCancellation } from '../cancel-part.ts';
@@ -81,7 +81,7 @@ export const updateOwn = command({
     const changed = checkChange(form, {
       delegate,
       details,
-      isNameOpen: isNameOpen(draft, delegateId),
+      isNameOpen: mayChangeName(draft, { delegateId, phone: ctx.actor.phone, now: ctx.now }),
       isByOther: registeredBy(draft, delegateId) !== '',
       isEmailOpen: emailConfirmedAt(draft, delegate) === null,
     });

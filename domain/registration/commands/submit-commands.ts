@@ -218,11 +218,11 @@ export const openCount = (reader: Reader, phone: string, now: number): number =>
 export const checkNewPerson = (
   reader: Reader,
   details: RegistrantDetails,
-  { phone, source }: Pick<Submitting, 'phone' | 'source'>,
+  { phone, source, besides = '' }: Pick<Submitting, 'phone' | 'source'> & { readonly besides?: string },
 ): void => {
   for (const delegateId of ownDelegateIds(reader, phone)) {
     const delegate = reader.get('delegates', delegateId);
-    if (delegate === undefined) continue;
+    if (delegate === undefined || delegateId === besides) continue;
     const agrees = agreesWithForm(reader, delegateId, details);
     if (agrees === '') continue;
     // The phone on a tablet is not verified, so it must not reveal a name.

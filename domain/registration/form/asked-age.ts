@@ -6,7 +6,8 @@ import { eventDays } from '#domain/event/event-days.ts';
 
 type Fields = RegistrationForm['fields'];
 
-const isDecided = ({ prices }: PriceList, who: 'delegate' | 'companion'): boolean =>
+/** Whether a price depends on an age. */
+export const isDecidedByAge = ({ prices }: PriceList, who: 'delegate' | 'companion'): boolean =>
   prices.some((price) => price.bandId !== '' && (price.who === '' || price.who === who));
 
 /** Requires the date of birth if the form asks for it, else the age. `shown` is what the category asks for. */
@@ -18,19 +19,19 @@ const withAge = (shown: Fields, own: Fields = shown): Fields =>
 /** The form with the age of everyone whose price depends on it: an unknown age would be charged the full price. */
 export const formWithAges = (form: RegistrationForm, list: PriceList): RegistrationForm => ({
   ...form,
-  ...(isDecided(list, 'delegate') && {
+  ...(isDecidedByAge(list, 'delegate') && {
     fields: withAge(form.fields),
     categories: form.categories.map((each) => ({
       ...each,
       fields: withAge({ ...form.fields, ...each.fields }, each.fields),
     })),
   }),
-  ...(isDecided(list, 'companion') && { companionFields: { ...form.companionFields, age: 'required' } }),
+  ...(isDecidedByAge(list, 'companion') && { companionFields: { ...form.companionFields, age: 'required' } }),
 });
 
 /** The ISO day on which ages count; '' for the day of the registration. Null if no price depends on an age. */
 export const dayOfAges = (reader: Reader, list: PriceList): string | null => {
   const { ageOn = 'event' } = list;
-  if (!isDecided(list, 'delegate') && !isDecided(list, 'companion')) return null;
+  if (!isDecidedByAge(list, 'delegate') && !isDecidedByAge(list, 'companion')) return null;
   return ageOn === 'event' ? (eventDays(eventOf(reader)?.date ?? '')?.from ?? '') : '';
 };

@@ -82,6 +82,12 @@ export const firstDetails = (form: RegistrationForm, given: Given<RegistrantDeta
 
 const blankCompanion = pick(blankOf(companions), ['name', ...registrantCompanionFields]) as CompanionDetails;
 
+/** A place whose name follows. */
+export const placeDetails = (categoryId: string): RegistrantDetails => ({
+  ...registrantDetailsOf(blankDelegate('')),
+  categoryId,
+});
+
 /** As {@link completeDetails}, for the accompanying persons of a form. */
 export const completeCompanions = (
   form: RegistrationForm,

@@ -28,6 +28,7 @@ export const noForm: RegistrationForm = {
   checkDays: usualCheckDays,
   deskDays: 0,
   paidShare: usualPaidShare,
+  namesUntil: '',
   payTo: '',
   texts: { intro: '', confirmation: '', closed: '' },
   contact: { name: '', phone: '', email: '' },

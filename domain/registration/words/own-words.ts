@@ -7,6 +7,7 @@ export const ownWords = {
   another: 'Register another person',
   first: 'Register',
   people: 'Registered people',
+  nameless: 'Place without a name',
   ended: 'Ended registrations',
   order: (number: number) => `Registration ${number}`,
   addition: (number: number) => `Addition ${number}`,

@@ -29,3 +29,12 @@ export const addsRows = [
   'waiting.join',
   'device.pair',
 ];
+
+/** Commands of coordinators that write over stored values, and why that is safe. */
+export const safeOfGroups: Readonly<Record<string, string>> = {
+  'booking.name':
+    'entered by the one phone that registered the group; refused once the person has taken over',
+  'booking.join': 'refused unless the place has no name',
+  'booking.setPayer': 'one party for all people of a group, entered by the one phone that registered them',
+  'booking.chooseMethod': 'as order.chooseMethod: a registrant chooses for orders that wait for money',
+};

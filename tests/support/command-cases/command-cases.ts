@@ -40,6 +40,7 @@ import { issueCases } from './money/issue.ts';
 import { correctionCases } from './money/corrections.ts';
 import { secondDeskCases } from './money/second-desk.ts';
 import { bookingCases } from './registration/bookings.ts';
+import { placeCases } from './registration/places.ts';
 import { deskOrderCases } from './registration/desk-orders.ts';
 import { deskUndoCases } from './registration/desk-undo.ts';
 import { paidByCompanyCases } from './registration/paid-by-company.ts';
@@ -105,6 +106,7 @@ export const commandCases: readonly CommandCase[] = [
   ...tellingCases,
   ...moneyBackCases,
   ...bookingCases,
+  ...placeCases,
   ...registrationFormCases,
   ...submittingCases,
   ...ownPayerCases,

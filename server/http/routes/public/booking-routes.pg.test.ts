@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
   await openRegistrationOf(desk, address, {
     opened: {
-      form: { methods: ['online', 'upi'] },
+      form: { methods: ['online', 'upi'], namesUntil: '2999-12-31' },
       list: { groups: [{ groupId: 'three', name: 'Three', from: 3, reduction: lessRupees(500) }] },
     },
     change: (draft) => {
@@ -161,4 +161,51 @@ test('three people are priced, registered and paid by one page, and no other pho
   expect(all).not.toContain('Dr A Rao');
   for (const by of [other, owner])
     expect((await by.get(receiptsPath)).json()).toMatchObject({ code: 'receiptNotFound' });
+});
+
+test('a colleague takes a place by a code on the own phone, and wrong codes cost a budget', async () => {
+  const browserOf = await signedIn('9840000084');
+  const form = {
+    name: 'Surgery',
+    people: [1, 2].map(() => ({ details: { categoryId: 'pg' }, answers: {} })),
+    method: 'upi',
+    consents: ['keep'],
+    noticeVersion: 1,
+  };
+  const send = (by: RegistrantBrowser, name: string, input: object) =>
+    by.post('commands', { id: randomUUID(), name, input });
+  const sent = await send(browserOf, 'booking.submit', { form, seenPaise: 2_000_000 });
+  const { bookingId } = sent.json<{ result: { bookingId: string } }>().result;
+  await send(browserOf, 'booking.share', { bookingId });
+  const code = (await bookingNow(browserOf))?.places.code?.code ?? '';
+  expect(code).toMatch(/^[a-z2-9]{10}$/);
+
+  const anyone = registrantBrowser(desk, { address });
+  expect((await anyone.post('join', { code })).json()).toMatchObject({
+    group: 'Surgery',
+    places: [{ categoryId: 'pg', count: 2 }],
+  });
+  const colleague = await signedIn('9840000085');
+  const join = (given: object = {}) =>
+    send(colleague, 'booking.join', {
+      code,
+      details: { fullName: 'Dr Meera Das', categoryId: 'pg' },
+      answers: {},
+      consents: ['keep'],
+      noticeVersion: 1,
+      ...given,
+    });
+  expect((await join()).json()).toMatchObject({ ok: true, result: { name: 'Dr Meera Das' } });
+  const { people, bookings } = (await colleague.get('me')).json<RegistrantView & { bookings: unknown[] }>();
+  expect(people.map(({ name }) => name)).toEqual(['Dr Meera Das']);
+  expect(bookings).toEqual([]);
+  expect(await bookingNow(browserOf)).toMatchObject({ places: { nameless: 1, code: { uses: 1 } } });
+
+  for (let tries = 0; tries < 10; tries++)
+    expect((await colleague.post('join', { code: `wrong${tries}` })).json()).toMatchObject({
+      code: 'placeCodeUnknown',
+    });
+  const refused = await colleague.post('join', { code: 'wrong11' });
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'tooManyGuesses']);
+  expect((await join({ code: 'wrong12' })).json()).toMatchObject({ code: 'tooManyGuesses' });
 });

@@ -6,7 +6,9 @@ import { pricedBooking } from '#domain/registration/bookings/booking-form.ts';
 import { mostInBooking } from '#domain/registration/most-in-booking.ts';
 import { bookingsOf } from '#domain/registration/bookings/booking-view.ts';
 import { quoteForBooking } from '#domain/registration/bookings/price-booking.ts';
-import { codeGuess } from '#domain/registration/limits/code-guess.ts';
+import { joinView, placeGuess } from '#domain/registration/bookings/booking-places.ts';
+import { codeGuess, type CodeGuess } from '#domain/registration/limits/code-guess.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import { additionForm, codesOfForm, pricedForm } from '#domain/registration/form/order-form.ts';
 import { quoteFor, quoteForAddition } from '#domain/registration/quote-for.ts';
 import { withdrawUnanswered } from '#domain/registration/commands/self-service-commands.ts';
@@ -52,12 +54,16 @@ const submittedBooking = z.object({
   input: z.object({ form: z.object({ couponCode: z.optional(typedCouponCode) }) }),
 });
 
-/** The codes of a command that may show whether they are right; null if it has none. */
-const codesOfCommand = (asked: unknown): Parameters<typeof codeGuess>[1] | null => {
+const joining = z.object({ name: z.literal('booking.join'), input: z.object({ code: textUpTo(40) }) });
+
+/** What a command shows about codes of the event; null for a command without one. */
+const guessOfCommand = (reader: Reader, asked: unknown, now: number): CodeGuess | null => {
   const form = submittedForm.safeParse(asked);
-  if (form.success) return form.data.input.form;
+  if (form.success) return codeGuess(reader, form.data.input.form);
   const booking = submittedBooking.safeParse(asked);
-  return booking.success ? codesOfBooking(booking.data.input.form) : null;
+  if (booking.success) return codeGuess(reader, codesOfBooking(booking.data.input.form));
+  const join = joining.safeParse(asked);
+  return join.success ? placeGuess(reader, join.data.input.code, now) : null;
 };
 
 const codesOfBooking = ({ couponCode = '' }: { readonly couponCode?: string | undefined }) => ({
@@ -84,6 +90,8 @@ const answerBody = z.union([
   z.object({ id: z.uuid(), ok: z.literal(true), result: z.unknown() }),
   z.object({ id: z.uuid(), ok: z.literal(false), code: z.string(), params: z.unknown() }),
 ]);
+
+const joinBody = z.strictObject({ code: textUpTo(40) });
 
 const withdrawBody = z.strictObject({ id: z.uuid().check(z.toLowerCase()) });
 const withdrawn = z.union([
@@ -123,6 +131,19 @@ const described = {
     body: additionForm,
     answers: { 200: jsonAnswer('Lines with the steps to their totals, or why they cannot be bought') },
     refusals: missing,
+  },
+  join: {
+    tag: 'registration',
+    summary: 'What the code of a group shows: its name, and the places that have no name yet',
+    body: joinBody,
+    answers: {
+      200: jsonAnswer('The group, the day until which names are entered, and its places by category'),
+    },
+    refusals: {
+      ...missing,
+      422: ['placeCodeUnknown'],
+      429: ['guessesNeedPhone', 'tooManyGuesses'],
+    },
   },
   me: {
     tag: 'registration',
@@ -173,17 +194,14 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
       }),
   });
 
-  /** Refuses a form with a code, if too many wrong ones were tried. */
+  /** Refuses a request with a code, if too many wrong ones were tried. */
   const checkGuess = async (
     request: FastifyRequest,
-    { store, eventId }: HostedEvent,
-    form: Parameters<typeof codeGuess>[1],
+    { eventId }: HostedEvent,
+    guess: CodeGuess,
   ): Promise<void> => {
     const phone = request.registrant?.phone ?? '';
-    const minutes = await guesses.take(
-      { eventId, phone, address: addressKey(request.ip) },
-      codeGuess(store, form),
-    );
+    const minutes = await guesses.take({ eventId, phone, address: addressKey(request.ip) }, guess);
     if (minutes === 0) return;
     if (phone === '') throw new HttpRefusal(429, 'guessesNeedPhone', { minutes });
     throw new HttpRefusal(429, 'tooManyGuesses', { minutes });
@@ -206,7 +224,7 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
       withStatus(reply, async () => {
         const form = parseForm(pricedForm, request.body);
         const hosted = await publicEventOf(request, parts);
-        await checkGuess(request, hosted, form);
+        await checkGuess(request, hosted, codeGuess(hosted.store, form));
         return quoteFor(hosted.store, form, {
           now: now(),
           phone: request.registrant?.phone ?? '',
@@ -229,7 +247,7 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
       withStatus(reply, async () => {
         const form = parseForm(pricedBooking, request.body);
         const hosted = await publicEventOf(request, parts);
-        await checkGuess(request, hosted, codesOfBooking(form));
+        await checkGuess(request, hosted, codeGuess(hosted.store, codesOfBooking(form)));
         return quoteForBooking(hosted.store, form, { now: now(), phone: request.registrant?.phone ?? '' });
       }),
   );
@@ -245,6 +263,20 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
         const form = parseForm(additionForm, request.body);
         const { hosted, registrant } = await ownEventOf(request, parts);
         return quoteForAddition(hosted.store, form, now(), registrant.phone);
+      }),
+  );
+
+  app.post(
+    '/api/public/:address/join',
+    {
+      config: { rule: orNobody, rateLimit: { max: registrantsPerMinute.quotes }, api: described.join },
+    },
+    (request, reply) =>
+      withStatus(reply, async () => {
+        const { code } = parseForm(joinBody, request.body);
+        const hosted = await publicEventOf(request, parts);
+        await checkGuess(request, hosted, placeGuess(hosted.store, code, now()));
+        return joinView(hosted.store, code, now());
       }),
   );
 
@@ -294,8 +326,8 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
         const asked = parseForm(commandBody, request.body);
         const { hosted } = await ownEventOf(request, parts);
         if (!ownCommands.has(asked.name)) throw new HttpRefusal(403, 'notAllowed');
-        const codes = codesOfCommand(asked);
-        if (codes !== null) await checkGuess(request, hosted, codes);
+        const guess = guessOfCommand(hosted.store, asked, now());
+        if (guess !== null) await checkGuess(request, hosted, guess);
         if (placeCommands.has(asked.name)) {
           const booking = submittedPeople.safeParse(asked);
           const count = booking.success ? Math.min(booking.data.input.form.people.length, mostInBooking) : 1;
