@@ -23,6 +23,7 @@ import { placesLeft } from '../money/purchases/offers.ts';
 import { billingOf } from '../money/receipts.ts';
 import { placesForNewcomers } from './offers.ts';
 import { dayOfAges, formWithAges } from './form/asked-age.ts';
+import { openNamesUntil } from './form/names-until.ts';
 import { mostOfForm } from './order-rules.ts';
 import { pricesOn } from './prices-today.ts';
 import {
@@ -123,6 +124,8 @@ export interface PublicEvent
   /** The ways of payment that can be chosen today. */
   readonly openMethods: readonly OrderMethod[];
   readonly hasCoupons: boolean;
+  /** The last day on which places of a group may have no name; '' if names are entered at once. */
+  readonly namesUntil: string;
   /** The organiser has stated who issues receipts. */
   readonly hasReceipts: boolean;
   /** The ISO day on which ages count; '' for the day of the registration. Null if no price depends on an age. */
@@ -306,6 +309,7 @@ export const publicEvent = (
     openMethods: openMethods(reader, form, now),
     ageDay: dayOfAges(reader, list),
     hasCoupons: list.coupons.length > 0,
+    namesUntil: openNamesUntil(reader, now),
     hasReceipts: seller !== '',
     upi: upiAddress === '' ? null : { address: upiAddress, name: upiName || seller },
     categories,

@@ -45,6 +45,7 @@ export function PublicApp() {
 
 const loadRegister = () => import('./register/register-page.tsx').then((module) => module.RegisterPage);
 const loadGroup = () => import('./group/group-page.tsx').then((module) => module.GroupPage);
+const loadJoin = () => import('./join/join-group-page.tsx').then((module) => module.JoinGroupPage);
 const loadMine = () => import('./me/me-page.tsx').then((module) => module.MePage);
 
 function Page({ event }: { readonly event: PublicEvent }) {
@@ -53,6 +54,7 @@ function Page({ event }: { readonly event: PublicEvent }) {
   if (page === 'prices' && rest.length === 0) return <PricesPage event={event} />;
   if (page === 'register') return <LaterPage key="register" load={loadRegister} event={event} />;
   if (page === 'group') return <LaterPage key="group" load={loadGroup} event={event} />;
+  if (page === 'join') return <LaterPage key="join" load={loadJoin} event={event} />;
   if (page === 'me') return <LaterPage key="me" load={loadMine} event={event} />;
   return (
     <PublicFrame title={words.noSuchPage} hasOwnHeading>

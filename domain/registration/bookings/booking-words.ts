@@ -18,6 +18,42 @@ export const bookingWords = {
   moreOf: (name: string) => `More details of ${name}`,
   phoneHint: 'The person’s own number. With it, the person can take over the registration.',
   allAs: 'Register everyone as',
+  places: 'Places whose names follow',
+  placesDetail: (day: string) =>
+    `Pay for them now. You enter the names until ${day}, or your colleagues do it by a link that you share.`,
+  placesOf: (category: string) => `Places without a name: ${category}`,
+  names: 'Names',
+  namesMissing: (count: number, day: string) =>
+    `${counted(count, 'place has', 'places have')} no name yet. ${day === '' ? 'The organiser enters the names now.' : `Names can be entered and changed here until ${day}, and after that by the organiser.`}`,
+  enterName: 'Enter the name',
+  changeColleague: 'Give to another colleague',
+  saveName: 'Save',
+  share: 'Make a link for colleagues',
+  renew: 'Make a new link',
+  endLink: 'End the link',
+  renewDetail: 'The link of before does not work any more then.',
+  linkUses: (uses: number, until: string) =>
+    `${counted(uses, 'colleague has', 'colleagues have')} joined by this link. It ends on ${until}.`,
+  linkLabel: 'Link for colleagues',
+  copyLink: 'Copy the link',
+  copied: 'Copied.',
+  cancelGroup: 'Cancel the group',
+  cancelGroupQuestion: 'Cancel the group?',
+  cancelGroupDetail: (atOnce: number, requests: number) =>
+    [
+      ...(atOnce > 0 ? [`${counted(atOnce, 'registration ends', 'registrations end')} at once.`] : []),
+      ...(requests > 0
+        ? [
+            `The organiser is asked to cancel ${counted(requests, 'paid registration', 'paid registrations')}.`,
+          ]
+        : []),
+      'People who use their own phone keep theirs.',
+    ].join(' '),
+  joinTitle: 'Your place in a group',
+  joinDetail: (group: string, day: string) =>
+    `${group} has a place for you. Enter your details until ${day}. Your colleague pays for the place, and sees your name and not your other details.`,
+  joinFull: 'All places of this group have a name now. Please ask the person who sent you the link.',
+  takePlace: 'Take the place',
   addOns: 'Add-ons',
   addOnFor: (name: string, count: number) => (count === 0 ? name : `${name}: for ${people(count)}`),
   everyone: 'Everyone',

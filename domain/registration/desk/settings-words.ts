@@ -153,6 +153,9 @@ export const registrationWords = {
   methodUntil: (method: string) => `${method}: can be chosen until`,
   methodUntilHint: 'Empty: as long as registration is open. The desk takes payments of every way later, too.',
   methodWithDay: (method: string, day: string) => (day === '' ? method : `${method} (until ${day})`),
+  namesUntil: 'Names of a group can follow until',
+  namesUntilHint:
+    'Until this day a group can pay for places without names, and its coordinator enters or changes them. Empty: names are entered at once.',
   payTo: 'Where transfers, cheques and drafts go',
   holdMinutes: 'Hold for online and UPI payment, in minutes',
   holdMinutesHint:

@@ -18,6 +18,8 @@ export interface GroupDraft {
   readonly name: string;
   /** The details of each person by field, with the category and the add-ons ({@link withAddOn}). */
   readonly people: readonly Typed[];
+  /** Places whose names follow, by category. */
+  readonly places: Readonly<Record<string, number>>;
   readonly consents: readonly string[];
   readonly noticeVersion: number | null;
   readonly couponCode: string;
@@ -29,6 +31,7 @@ export const noGroup: GroupDraft = {
   bookingId: '',
   name: '',
   people: [{}, {}],
+  places: {},
   consents: [],
   noticeVersion: null,
   couponCode: '',
@@ -88,6 +91,18 @@ const isBlank = (person: Typed): boolean =>
 export const filledPeople = ({ people }: GroupDraft): readonly Typed[] =>
   people.filter((person) => !isBlank(person));
 
+/** A category for each place whose name follows. */
+const placesIn = ({ places }: GroupDraft, { namesUntil }: PublicEvent): string[] =>
+  namesUntil === ''
+    ? []
+    : Object.entries(places).flatMap(([categoryId, count]) =>
+        Array.from({ length: count }, () => categoryId),
+      );
+
+/** People with and without a name. */
+export const sizeOf = (group: GroupDraft, event: PublicEvent): number =>
+  filledPeople(group).length + placesIn(group, event).length;
+
 /** What the server would refuse of one person, by field. */
 export const problemsOfPerson = (person: Typed, event: PublicEvent): Problems => {
   const { categoryId } = person;
@@ -101,13 +116,20 @@ export const problemsOfPerson = (person: Typed, event: PublicEvent): Problems =>
 /** The form that the server takes. Empty texts are left out. */
 export const bookingFormOf = (group: GroupDraft, event: PublicEvent) => ({
   name: group.name.trim(),
-  people: filledPeople(group).map((person) => ({
-    details: detailsOf(person, event),
-    answers: {},
-    lines: addOnsFor(event, person['categoryId']).flatMap(({ itemId }) =>
-      hasAddOn(person, itemId) ? [{ itemId, count: 1 }] : [],
-    ),
-  })),
+  people: [
+    ...filledPeople(group).map((person) => ({
+      details: detailsOf(person, event),
+      answers: {},
+      lines: addOnsFor(event, person['categoryId']).flatMap(({ itemId }) =>
+        hasAddOn(person, itemId) ? [{ itemId, count: 1 }] : [],
+      ),
+    })),
+    ...placesIn(group, event).map((categoryId) => ({
+      details: { categoryId } as TypedDetails,
+      answers: {},
+      lines: [],
+    })),
+  ],
   ...ofAll(group, event),
   consents: group.consents,
   noticeVersion: group.noticeVersion ?? event.notice.version,
@@ -120,7 +142,9 @@ const ofAll = ({ method, couponCode, bookingId }: GroupDraft, event: PublicEvent
   ...(bookingId !== '' && { bookingId }),
 });
 
-const detailsOf = (person: Typed, event: PublicEvent): Record<string, string | number> => {
+type TypedDetails = Readonly<Record<string, string | number>>;
+
+const detailsOf = (person: Typed, event: PublicEvent): TypedDetails => {
   const uses = askedFields(event, person['categoryId']);
   return Object.fromEntries(
     ['fullName', 'phone', 'categoryId', ...registrantFields].flatMap((name) => {

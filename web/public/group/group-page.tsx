@@ -7,7 +7,7 @@ import { usePage } from '../net/routing.ts';
 import { PublicFrame } from '../parts/frame.tsx';
 import { RegistrationStatus } from '../parts/registration-status.tsx';
 import { RegistrantSignIn } from '../sign-in/sign-in.tsx';
-import { filledPeople, noGroup, useGroupDraft } from './group-draft.ts';
+import { noGroup, sizeOf, useGroupDraft } from './group-draft.ts';
 import { GroupReview } from './group-review.tsx';
 import { PeopleStep } from './people-step.tsx';
 
@@ -38,7 +38,7 @@ export function GroupPage({ event }: { readonly event: PublicEvent }) {
     );
   const group = kept ?? noGroup;
   const props = { event, group };
-  return step === 'review' && filledPeople(group).length > 0 ? (
+  return step === 'review' && sizeOf(group, event) > 0 ? (
     <GroupReview key={view.registrantId} {...props} />
   ) : (
     <PeopleStep key={view.registrantId} {...props} />

@@ -10,7 +10,14 @@ import { Stat } from '#web/ui/stat.tsx';
 import { PageLink } from '../parts/link.tsx';
 import { useIsOnline } from '../parts/use-is-online.ts';
 import { useQuote } from '../register/use-quote.ts';
-import { changeGroup, filledPeople, pricedBookingOf, withAddOn, type GroupDraft } from './group-draft.ts';
+import {
+  changeGroup,
+  filledPeople,
+  pricedBookingOf,
+  sizeOf,
+  withAddOn,
+  type GroupDraft,
+} from './group-draft.ts';
 
 interface GroupPriceProps {
   readonly event: PublicEvent;
@@ -20,7 +27,7 @@ interface GroupPriceProps {
 /** The price of all, the step of the price list that they reach, and what the next one needs and brings. */
 export function GroupPrice({ event, group }: GroupPriceProps) {
   const body = pricedBookingOf(group, event);
-  if (filledPeople(group).length === 0) return null;
+  if (sizeOf(group, event) === 0) return null;
   return (
     <section className="stack gap-2" aria-label={words.price} aria-live="polite">
       <h2 className="h2">{words.price}</h2>

@@ -2,6 +2,7 @@ import type { BookingQuote } from '#domain/registration/bookings/price-booking.t
 import { useEffect, useState } from 'react';
 import { rupees } from '#domain/core/text/format.ts';
 import { bookingWords as words } from '#domain/registration/bookings/booking-words.ts';
+import { ownWords } from '#domain/registration/words/own-words.ts';
 import { publicWords } from '#domain/registration/words/public-words.ts';
 import { registerWords } from '#domain/registration/words/register-words.ts';
 import { noDraft } from '#web/register-form/form-draft.ts';
@@ -18,7 +19,7 @@ import { PageLink } from '../parts/link.tsx';
 import { useIsOnline } from '../parts/use-is-online.ts';
 import { MethodChoices } from '../pay/method-choices.tsx';
 import { useQuote } from '../register/use-quote.ts';
-import { changeGroup, filledPeople, pricedBookingOf } from './group-draft.ts';
+import { changeGroup, filledPeople, pricedBookingOf, sizeOf } from './group-draft.ts';
 import { PriceOf } from './group-price.tsx';
 import type { GroupProps } from './people-step.tsx';
 import { useSubmitGroup } from './use-submit-group.ts';
@@ -37,7 +38,11 @@ export function GroupReview({ event, group }: GroupProps) {
   const isOnline = useIsOnline();
   const [isTried, setTried] = useState(false);
   const people = filledPeople(group);
-  const names = people.map((person) => (person['fullName'] ?? '').trim());
+  const size = sizeOf(group, event);
+  const names = Array.from(
+    { length: size },
+    (_, at) => (people[at]?.['fullName'] ?? '').trim() || ownWords.nameless,
+  );
   // Consents are asked as on the form of one person; questions can be answered later.
   const { method: methodProblem, ...consents } = problemsOf('review', { ...noDraft, ...group }, event);
   const isRefused = quote !== null && quote.refusals.length > 0;
@@ -66,7 +71,7 @@ export function GroupReview({ event, group }: GroupProps) {
             {isBusy
               ? registerWords.sending
               : quote === null || isFree || chosenMethod(group, event) === 'desk'
-                ? words.submit(people.length)
+                ? words.submit(size)
                 : registerWords.submitAndPay(rupees(quote.totalPaise))}
           </Button>
         </>

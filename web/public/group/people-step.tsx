@@ -1,5 +1,6 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useEffect, useState, type ClipboardEvent, type FormEvent } from 'react';
+import { dayForDisplay } from '#domain/core/text/format.ts';
 import { bookingWords as words } from '#domain/registration/bookings/booking-words.ts';
 import { readColleagues } from '#domain/registration/bookings/read-colleagues.ts';
 import { mostInBooking } from '#domain/registration/most-in-booking.ts';
@@ -20,6 +21,7 @@ import {
   changeGroup,
   filledPeople,
   problemsOfPerson,
+  sizeOf,
   useGroupDraft,
   type GroupDraft,
 } from './group-draft.ts';
@@ -83,8 +85,8 @@ export function PeopleStep({ event, group }: GroupProps) {
   const next = (submitted: FormEvent) => {
     submitted.preventDefault();
     setTried(true);
-    if (filled.length === 0 || isNameMissing || incomplete.length > 0) return;
-    changeGroup({ people: filled });
+    if (sizeOf(group, event) === 0 || isNameMissing || incomplete.length > 0) return;
+    if (filled.length > 0) changeGroup({ people: filled });
     openPage('group/review');
   };
   return (
@@ -161,6 +163,7 @@ export function PeopleStep({ event, group }: GroupProps) {
           </div>
           {people.length >= mostInBooking && <p className="t2 mt-2">{words.tooMany(mostInBooking)}</p>}
         </section>
+        {event.namesUntil !== '' && <Places event={event} group={group} />}
         <GroupAddOns event={event} people={people} filled={filled} onPeople={put} />
         {isPasting && <PasteList event={event} onTake={take} onClose={() => setPasting(false)} />}
         {said.length > 0 && (
@@ -170,12 +173,38 @@ export function PeopleStep({ event, group }: GroupProps) {
             ))}
           </div>
         )}
-        {isTried && filled.length === 0 && <Notice>{words.nobody}</Notice>}
+        {isTried && sizeOf(group, event) === 0 && <Notice>{words.nobody}</Notice>}
         {isTried && incomplete.length > 0 && <Notice>{words.incomplete(incomplete)}</Notice>}
       </Form>
       <GroupPrice event={event} group={group} />
       {kept !== null && <ClearGroup />}
     </PublicFrame>
+  );
+}
+
+/** Places that are paid for now, and get their names later. */
+function Places({ event, group: { places } }: GroupProps) {
+  return (
+    <section aria-label={words.places}>
+      <h2 className="h2">{words.places}</h2>
+      <p className="t2">{words.placesDetail(dayForDisplay(event.namesUntil))}</p>
+      {event.categories.map(({ categoryId, name, isOffered, needsApproval }) =>
+        isOffered && !needsApproval ? (
+          <Field key={categoryId} label={words.placesOf(name)}>
+            <Select
+              value={String(places[categoryId] ?? 0)}
+              options={Array.from({ length: mostInBooking + 1 }, (_, count) => ({
+                value: String(count),
+                label: String(count),
+              }))}
+              onChange={({ target }) =>
+                changeGroup({ places: { ...places, [categoryId]: Number(target.value) } })
+              }
+            />
+          </Field>
+        ) : null,
+      )}
+    </section>
   );
 }
 

@@ -14,6 +14,7 @@ import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
 import { PayBooking } from '../pay/pay-booking.tsx';
 import styles from './me.module.css';
+import { BookingPlaces, CancelBooking, NamePlace } from './booking-places.tsx';
 import { GroupReceipt } from './own-receipt.tsx';
 import { StageBadge } from './order-status.tsx';
 
@@ -42,7 +43,8 @@ export function BookingPage({ event, booking }: BookingPageProps) {
         </div>
       )}
       <PayBooking event={event} booking={booking} />
-      <People booking={booking} />
+      <BookingPlaces event={event} booking={booking} />
+      <People event={event} booking={booking} />
       {event.state === 'open' && (
         <div>
           <Button onClick={() => addColleagues(booking)}>{words.addColleagues}</Button>
@@ -50,6 +52,7 @@ export function BookingPage({ event, booking }: BookingPageProps) {
       )}
       {event.hasReceipts && booking.openReceipts > 0 && <GroupReceipt bookingId={booking.bookingId} />}
       <Receipts booking={booking} />
+      <CancelBooking booking={booking} />
     </PublicFrame>
   );
 }
@@ -78,7 +81,7 @@ function StatedPayment({ booking: { proof, statable, duePaise } }: Pick<BookingP
   );
 }
 
-function People({ booking: { people } }: Pick<BookingPageProps, 'booking'>) {
+function People({ event, booking: { people } }: BookingPageProps) {
   return (
     <section aria-label={words.people}>
       <h2 className="h2">{words.people}</h2>
@@ -86,6 +89,7 @@ function People({ booking: { people } }: Pick<BookingPageProps, 'booking'>) {
         {people.map((person) => (
           <li key={person.orderId}>
             <Person person={person} />
+            <NamePlace event={event} person={person} />
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export function DatesPart() {
   const { form, change, errorOf } = useFormEditing();
   const timeZone = useTimeZone();
   return (
-    <FormPart title={words.dates} keys={['opensAt', 'closesAt']} hint={words.datesHint}>
+    <FormPart title={words.dates} keys={['opensAt', 'closesAt', 'namesUntil']} hint={words.datesHint}>
       <div className={styles['two']}>
         {(['opensAt', 'closesAt'] as const).map((key) => (
           <Field key={key} label={words[key]} error={errorOf(key, words[key])}>
@@ -32,6 +32,15 @@ export function DatesPart() {
             />
           </Field>
         ))}
+      </div>
+      <div className={styles['two']}>
+        <Field label={words.namesUntil} hint={words.namesUntilHint}>
+          <TextInput
+            type="date"
+            value={form.namesUntil ?? ''}
+            onChange={({ target }) => change({ namesUntil: target.value })}
+          />
+        </Field>
       </div>
     </FormPart>
   );
