@@ -157,7 +157,7 @@ test('cards also print without network, and the log follows; the PDF comes from 
   const first = (await desk().rows()).get('serials', six[0] ?? 0);
   if (sheet && place)
     expect(await readPicture(cutOut(sheet, { ...place, ...cardSizeMm }))).toEqual([first?.code]);
-  expect(await printsOf(six[0] ?? 0)).toEqual([]);
+  await expect.poll(() => printsOf(six[0] ?? 0)).toEqual([]);
   await dialog(page).getByRole('button', { name: cardPrintWords.countAgain }).click();
   await expect.poll(async () => (await printsOf(six[0] ?? 0)).length).toBe(1);
 });

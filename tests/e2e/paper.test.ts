@@ -1,5 +1,6 @@
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
 import { usersWords } from '#domain/people/people-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { pdfTexts } from '#tests/support/pictures/pdf-pages.ts';
@@ -55,7 +56,7 @@ test('each list prints from the menu of the browser: no blank page, with event, 
     const [first = ''] = texts.map((text) => text.replaceAll(/\s+/g, ' '));
     for (const part of ['34th South Zone', ...says]) expect.soft(first, path).toContain(part);
     expect.soft(first, path).toMatch(/\d{2}-\d{2}-\d{4},? \d{1,2}:\d{2} [AP]M/);
-    for (const control of [commonWords.print, usersWords.clearFilters])
+    for (const control of [commonWords.print, listWords.clearFilters])
       expect.soft(first, path).not.toContain(control);
     // A4 in points, upright or across.
     const sizes = new Set(pdf.toString('latin1').match(/\/MediaBox \[[^\]]*\]/g));

@@ -30,7 +30,7 @@ import { useSliced } from '#web/sync/react/use-sliced.ts';
 import { DaysPlot } from './days-plot.tsx';
 import { DuesSection, useDueReport } from './dues-section.tsx';
 import { ItemMoneySection, itemAmounts, useItemReport } from './item-money-section.tsx';
-import { PaymentFilters } from './payment-filters.tsx';
+import { PaymentFilters, PaymentFiltersOn } from './payment-filters.tsx';
 import styles from './payments.module.css';
 import { PaymentReportPaper } from './report-paper.tsx';
 import { sectionsOf } from './report-sections.ts';
@@ -137,6 +137,7 @@ export function PaymentReportPage() {
           {found && <Stat figure={rupees(found.total.paise)} what={words.entries(found.total.count)} />}
           <PaymentFilters filter={filter} change={change} />
         </div>
+        <PaymentFiltersOn filter={filter} change={change} />
         {found === null ? (
           <div className="pad">
             <Loading text={commonWords.loading} />

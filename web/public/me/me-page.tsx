@@ -20,8 +20,8 @@ import { OrderPage } from './order-page.tsx';
 import { OwnBookings } from './own-bookings.tsx';
 import { PersonPage } from './person-page.tsx';
 import { OrderStatus } from './order-status.tsx';
-import { OwnSessions } from './sessions.tsx';
-import { SignOut } from './sign-out.tsx';
+import { OwnSessions } from './session/sessions.tsx';
+import { SignOut } from './session/sign-out.tsx';
 import { JoinPage, WaitingEntries } from './waiting.tsx';
 
 export function MePage({ event }: { readonly event: PublicEvent }) {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { listMoment } from '#domain/list-moment.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import type { ChosenColumn } from '#domain/people/lists/list-columns.ts';
-import { usersWords } from '#domain/people/people-words.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
 import type { DelegateEntry, DelegateStatus } from '#domain/people/lists/delegate-lists.ts';
 import paper from '#web/printing/paper-table.module.css';
 import { useOnPaper } from '#web/printing/use-on-paper.ts';

@@ -4,7 +4,7 @@ import { sessionWords as words } from '#domain/registration/words/public-words.t
 import { toFailure } from '#web/net/request-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { askPublic } from '../net/ask.ts';
+import { askPublic } from '../../net/ask.ts';
 
 interface Session {
   readonly sessionId: string;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { publicSignInWords as words } from '#domain/registration/words/public-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { signOut } from '../net/own.ts';
-import { Confirm } from '../parts/confirm.tsx';
+import { signOut } from '../../net/own.ts';
+import { Confirm } from '../../parts/confirm.tsx';
 
 /** Without an answer of the server, nothing is deleted. */
 export function SignOut() {
