@@ -3,7 +3,7 @@ import { access, endsWithEvent, type Capability } from './core/access.ts';
 import { registry } from './registry.ts';
 
 /** A closed event refuses what changes it. These are done for its people and its books afterwards. */
-const afterTheEnd = ['certificate.issue'];
+const afterTheEnd = ['certificate.issue', 'delivery.settle'];
 
 /**
  * Refused while the event is closed, with a capability that is also needed to read, to close or to export. Their screens
@@ -11,7 +11,7 @@ const afterTheEnd = ['certificate.issue'];
  */
 const saysItself: Partial<Record<Capability, readonly string[]>> = {
   mark: ['record.mark', 'scan.refused'],
-  seeContacts: ['card.print'],
+  seeContacts: ['card.countAgain', 'card.print', 'card.takeBack'],
   seeRefusedScans: ['scan.settle'],
   editEvent: ['event.update'],
   editTeam: ['device.pair'],
@@ -20,7 +20,12 @@ const saysItself: Partial<Record<Capability, readonly string[]>> = {
 };
 
 /** Not of the desk: public pages, the server's clock and banks. */
-const notAtTheDesk: readonly Capability[] = ['registerSelf', 'keepOrders', 'keepBankAnswer'];
+const notAtTheDesk: readonly Capability[] = [
+  'registerSelf',
+  'keepOrders',
+  'keepBankAnswer',
+  'keepDeliveries',
+];
 
 const commands = [...registry.values()];
 

@@ -143,12 +143,16 @@ test('a list typed without column names takes one category for all; its errors c
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/addbulk' });
   await button(page, words.check).click();
   await expect(page.getByText('The list is empty.')).toBeVisible();
-  await page.getByLabel(words.list).fill('Typed One, 98405 00001\nTyped Two, 98405 0000\n');
+  await page
+    .getByRole('textbox', { name: words.list })
+    .fill('Typed One, 98405 00001\nTyped Two, 98405 0000\n');
   await button(page, words.check).click();
   await expect(outcome(page, words.outcomes.new, 1)).toBeVisible();
   await expect(outcome(page, words.outcomes.wrong, 1)).toBeVisible();
   await button(page, words.changeList).click();
-  await page.getByLabel(words.list).fill('Typed One, 98405 00001\nTyped Two, 98405 00002\n');
+  await page
+    .getByRole('textbox', { name: words.list })
+    .fill('Typed One, 98405 00001\nTyped Two, 98405 00002\n');
   await button(page, words.check).click();
   await page.getByLabel(words.defaultCategory).selectOption('Speaker');
   await button(page, words.add(2)).click();

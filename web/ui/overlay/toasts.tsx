@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { cssTransition, toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import { Button, IconButton } from '../button.tsx';
-import { say } from '../focus/say.ts';
 
 const slide = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
@@ -54,6 +53,7 @@ export interface ToastAction {
 /** Longer than for a text alone: the user decides whether to press. */
 const actionMs = 8_000;
 let actions = 0;
+let repeats = 0;
 
 /** The kinds of `toast.ts`, with their roles for screen readers. */
 const kinds = {
@@ -68,8 +68,8 @@ export function showToast(kind: ToastKind, text: string, action?: ToastAction): 
   const { show, role } = kinds[kind];
   const toastId = `${kind}-${text.replaceAll(/\s/g, '-')}`;
   if (action === undefined) {
-    // It stays, and would not be read again.
-    if (toast.isActive(toastId)) say(text);
+    // It stays, and is read again because its text is new in the region.
+    if (toast.isActive(toastId)) toast.update(toastId, { render: <span key={++repeats}>{text}</span> });
     else show(text, { role, toastId });
   } else {
     // Toasts with the same text are undone separately.
