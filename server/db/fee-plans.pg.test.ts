@@ -110,6 +110,7 @@ let database: Database;
 const newColumns = [
   ['delegates', 'other_details', `text NOT NULL DEFAULT ''`],
   ['event', 'announced_changes', 'bigint NOT NULL DEFAULT 0'],
+  ['event', 'is_sending_on', 'boolean NOT NULL DEFAULT false'],
 ] as const;
 const upgrade = async (): Promise<void> => {
   for (const [table, column] of newColumns)

@@ -15,6 +15,11 @@ export const beginHistory = async (client: ClientBase): Promise<void> => {
   await client.query(`WITH above AS (SELECT ${aboveHistories} AS version)
     UPDATE event_version SET version = greatest(event_version.version + 1, above.version),
       floor = greatest(event_version.version + 1, above.version) FROM above`);
+  // A backup from before deliveries is brought up to date afterwards.
+  const { rows } = await client.query<{ table: string | null }>(
+    `SELECT to_regclass('deliveries')::text AS "table"`,
+  );
+  if (rows[0]?.table === null) return;
   // It is not known what was sent since the backup. Nothing that waited in it is sent by itself.
   await client.query("UPDATE deliveries SET state = 'unknown', begun_at = NULL WHERE state = 'queued'");
 };

@@ -1,6 +1,6 @@
 -- Notifications of WhatsApp as they came, until they are merged. A notification answers at once and is merged afterwards.
 CREATE TABLE provider_notifications (
-  notification_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  notification_id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   body bytea NOT NULL,
   received_at bigint NOT NULL
 );

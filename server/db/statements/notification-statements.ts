@@ -13,7 +13,7 @@ export interface StoredNotification {
 export const readNotification = async (pool: Pool): Promise<StoredNotification | null> => {
   const found = await pool.query<StoredNotification>(
     `SELECT notification_id::text AS "notificationId", body FROM provider_notifications
-     ORDER BY notification_id LIMIT 1`,
+     ORDER BY received_at, notification_id LIMIT 1`,
   );
   return found.rows[0] ?? null;
 };
