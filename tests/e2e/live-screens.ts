@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { noBilling } from '#domain/model/money/billing.ts';
 import { draftVoucher } from '#domain/money/vouchers/vouchers.ts';
+import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { withoutReceipt } from '#domain/money/issue/without-receipt.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
@@ -128,10 +129,10 @@ export const issueVoucher: Change = async (desk, token) => {
   await desk.command(admin, 'billing.save', {
     details: { ...noBilling, name: 'Desk', gstin: '27AAPFU0939F1ZV' },
   });
-  const list = (await desk.rows()).get('priceLists', 'published')?.list;
-  const taxed = list?.items.map((item) => ({ ...item, tax: contained18 })) ?? [];
+  const list = publishedList(await desk.rows());
+  const taxed = list.items.map((item) => ({ ...item, tax: contained18 }));
   const { itemId = '' } = taxed.find(({ kind }) => kind === 'registration') ?? {};
-  const others = (list?.prices ?? []).filter((price) => price.itemId !== itemId);
+  const others = list.prices.filter((price) => price.itemId !== itemId);
   const prices = [...others, priceOf(itemId, 1_000_000)];
   await publishChanges(desk, { items: taxed, prices });
   await payFor(pending, desk, token);

@@ -142,7 +142,9 @@ export const screens: readonly Screen[] = [
     path: '/users/addbulk',
     shows: (page) => page.getByRole('list', { name: bulkAddWords.preview }),
     prepare: async (page) => {
-      await page.getByLabel(bulkAddWords.list).fill('Asha Rao, 98401 00000\nMeena, 98401');
+      await page
+        .getByRole('textbox', { name: bulkAddWords.list })
+        .fill('Asha Rao, 98401 00000\nMeena, 98401');
       await button(page, bulkAddWords.check).click();
       await page.getByText(bulkAddWords.columns, { exact: true }).click();
     },

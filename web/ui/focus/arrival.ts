@@ -1,14 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Focuses an element that is no control: Tab goes on from there, and screen readers read it. */
-export const focusPlace = (element: HTMLElement): void => {
+/** Focuses an element that is no control: Tab goes on from there, and screen readers read it. `isStill`: without scrolling. */
+export const focusPlace = (element: HTMLElement, isStill = false): void => {
   if (!element.hasAttribute('tabindex') && element.tabIndex < 0) {
     element.tabIndex = -1;
     // Otherwise every press inside would focus it.
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
   }
   // A browser would scroll to the start of what is higher than the window.
-  element.focus({ preventScroll: element.offsetHeight > innerHeight });
+  element.focus({ preventScroll: isStill || element.offsetHeight > innerHeight });
 };
 
 /** For an element that takes the place of a form or a button: it gets the focus as soon as it is there. */

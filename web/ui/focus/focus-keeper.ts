@@ -96,7 +96,8 @@ export const keepFocus = (): void => {
       isWaiting = false;
       const found = isLost() ? placeOf(gap) : undefined;
       gap = null;
-      if (found !== undefined) focusPlace(found);
+      // The eye is where the element was.
+      if (found !== undefined) focusPlace(found, true);
     });
   };
   document.addEventListener('focusin', onFocusIn);
