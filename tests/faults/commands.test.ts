@@ -375,6 +375,13 @@ test('an update with a migration while pages are open: they get a notice to upda
   expect([...fresh.all('recordTypes')].map(({ opensParty, nextStep }) => [opensParty, nextStep])).toEqual(
     Array.from({ length: 3 }, () => [false, '']),
   );
-  await expectHealed({ ...parties(eventId), devices: updated, acknowledged: page.acknowledged });
+  // The server that keeps the database still ran while its tables were taken: undefined_table.
+  const explained = /SQLSTATE 42P01/;
+  await expectHealed({
+    ...parties(eventId),
+    devices: updated,
+    acknowledged: page.acknowledged,
+    explained,
+  });
   for (const { session } of updated) await session.close();
 });
