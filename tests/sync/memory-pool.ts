@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { AnyRow, TableName } from '#domain/model/tables.ts';
+import { tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
 import type { LoggedCommand } from '#server/db/statements/batch-statements.ts';
 import { rowFromColumns, sqlTables } from '#server/db/statements/row-columns.ts';
 import { MemoryDatabase, type View, type Write } from './memory-database.ts';
@@ -95,6 +95,7 @@ class MemoryClient {
       const { version, floor } = this.#seen();
       return found([{ version, floor, ...unweighed }]);
     }
+    if (name === 'changes') return this.#changes(values[1] as number);
     if (name === 'tombstones') {
       const since = values[1] as number;
       return found([...this.#seen().tombstones.values()].filter(({ version }) => version > since));
@@ -119,6 +120,17 @@ class MemoryClient {
       if (version > since) rows.push(columns.map(({ field }) => row[field]));
     }
     return found(rows);
+  }
+
+  /** Version, rows and removals in one statement, as in event-statements.ts. */
+  #changes(since: number): Result {
+    const { version, floor, tombstones } = this.#seen();
+    const removed = [...tombstones.values()].filter((each) => each.version > since);
+    return found([
+      ...tableNames.flatMap((table) => this.#rows(table, since).rows.map((row) => ({ table, found: row }))),
+      ...removed.map(({ table, key }) => ({ table: 'removed', found: [table, key] })),
+      { table: 'version', found: { version, floor, ...unweighed } },
+    ]);
   }
 
   #outcomes(ids: readonly string[]): Result {
