@@ -67,9 +67,9 @@ export const access = {
 export type Capability = keyof typeof access;
 
 /**
- * Whose commands are all refused while the event is closed, except those that a test names
- * (domain/closed-event.test.ts). Screens do not offer them then. `mark` is left out, because a scanner says itself that
- * the event is closed, and sends the marks from before.
+ * Capabilities that screens do not offer while the event is closed, because the event refuses their commands. The few
+ * commands that it still accepts are listed in domain/closed-event.test.ts. `mark` is not here: a scanner says itself
+ * that the event is closed, and sends the marks from before.
  */
 export const endsWithEvent: ReadonlySet<Capability> = new Set([
   'editPeople',

@@ -86,7 +86,7 @@ export const priceOrder = (reader: Reader, form: PricedForm, asking: Asking): Qu
   });
 };
 
-/** Whom a line of additions is for. */
+/** The person of a line of additions: the delegate, an accompanying person, or a new person of the form. */
 export const personOfAddition = (
   delegateId: string,
   { person, companionId }: Pick<AdditionForm['lines'][number], 'person' | 'companionId'>,

@@ -136,7 +136,7 @@ const table: readonly (readonly [title: string, scene: () => Scene, phone: strin
 /** An input of each command of registrants that is about one person. Null: it is about no person that exists. */
 const subjects: Readonly<Record<string, ((scene: Scene) => unknown) | null>> = {
   'order.submit': null,
-  // Of several people: domain/registration/bookings/bookings.test.ts and places.test.ts.
+  // Commands about groups are tested in domain/registration/bookings (bookings.test.ts, places.test.ts).
   'booking.submit': null,
   'booking.join': null,
   'booking.share': null,

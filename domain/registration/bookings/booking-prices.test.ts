@@ -113,7 +113,7 @@ test('colleagues who join later pay the price of the whole group, and what was a
   expect(booking.people.map(({ quotedPaise }) => quotedPaise).toSorted()).toEqual([
     910_000, 910_000, 950_000, 950_000, 950_000,
   ]);
-  // Who has left the group does not count.
+  // People who have left the group do not count.
   for (const { orderId } of booking.people.slice(0, 3)) desk.run(secretary, 'order.cancel', { orderId });
   expect(quoteOf(desk, [pg()], { bookingId })).toMatchObject({ step: { from: 3 }, totalPaise: 950_000 });
 });

@@ -187,7 +187,7 @@ test('a group is cancelled with the refund that was said before', () => {
   expect(cancel(refundPaise)).toMatchObject({ ok: true, result: { count: 2 } });
   const requested = [...desk.draft.all('registrantRequests')].filter(({ kind }) => kind === 'cancel');
   expect(requested.at(-1)?.data).toMatchObject({ refundPaise });
-  // Who has taken over decides about the own registration.
+  // A colleague who has taken over decides about her own registration.
   expect(desk.booking().people.map(({ stage }) => stage)).toEqual(['confirmed', 'held', 'cancelled']);
   expect(desk.booking().cancellation).toEqual({ atOnce: 0, requests: 0, refundPaise: 0 });
 });
