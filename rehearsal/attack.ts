@@ -21,6 +21,11 @@ interface Attacked {
   readonly breaches: readonly string[];
 }
 
+interface Answered {
+  readonly status: number;
+  readonly text: string;
+}
+
 const againMs = 200;
 
 /**
@@ -31,7 +36,7 @@ export const attack = async ({ host, scratch, ledger, random }: AttackParts): Pr
   const { eventId } = scratch;
   const [scanner] = scratch.team.scanners;
   const breaches: string[] = [];
-  const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+  const ask = (path: string, init: RequestInit = {}): Promise<Answered> =>
     fetchAgain(`${host.address}${path}`, {
       ...init,
       headers: { 'content-type': 'application/json', cookie: scanner?.cookie ?? '' },
@@ -59,7 +64,7 @@ export const attack = async ({ host, scratch, ledger, random }: AttackParts): Pr
     method: 'POST',
     body: JSON.stringify(sent),
   });
-  const answers = (await answered.json()) as Answer[];
+  const answers = JSON.parse(answered.text) as Answer[];
   for (const [index, each] of sent.entries()) {
     const answer = answers[index];
     if (answer === undefined) {
@@ -85,9 +90,9 @@ export const attack = async ({ host, scratch, ledger, random }: AttackParts): Pr
     const refusal = await ask(path, init);
     if (refusal.status !== 403 && refusal.status !== 404)
       breaches.push(`${path} of another event answered ${refusal.status}`);
-    else if (foreignText.test(await refusal.text())) breaches.push(`${path} gave something of another event`);
+    else if (foreignText.test(refusal.text)) breaches.push(`${path} gave something of another event`);
   }
-  const own = await (await ask(`/api/events/${eventId}/snapshot`)).text();
+  const { text: own } = await ask(`/api/events/${eventId}/snapshot`);
   if (foreignText.test(own)) breaches.push('the event’s rows hold some of another event');
   const { audience, tables } = JSON.parse(own) as Snapshot;
   if (audience !== 'scan') breaches.push(`a volunteer got the rows of ${audience}`);
@@ -101,11 +106,12 @@ export const attack = async ({ host, scratch, ledger, random }: AttackParts): Pr
   return { tried: refused.length + tries.length, lookedAt, breaches };
 };
 
-/** The server may be away for a moment, so the attacker tries again. */
-const fetchAgain = async (url: string, init: RequestInit): Promise<Response> => {
+/** The server may go away at any moment, in the middle of an answer too, so the attacker tries again. */
+const fetchAgain = async (url: string, init: RequestInit): Promise<Answered> => {
   for (;;) {
     try {
-      return await fetch(url, init);
+      const answered = await fetch(url, init);
+      return { status: answered.status, text: await answered.text() };
     } catch {
       await new Promise((done) => setTimeout(done, againMs));
     }
