@@ -42,13 +42,18 @@ test.each(['/', '/users', '/users?q=a@b.com', '/searchuser?q=dr.rao', '/delegate
   },
 );
 
-test.each(['/assets/gone.js', '/assets/gone.js?v=1', '/api/nope', '/api/nope?x=1'])(
-  '%s is not found',
-  async (url) => {
-    expect((await app.inject({ url })).statusCode).toBe(404);
-    expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404);
-  },
-);
+test.each([
+  '/assets/gone.js',
+  '/assets/gone.js?v=1',
+  '/assets/..%2findex.html',
+  '/assets//index-abc.js',
+  '/.sw.js',
+  '/api/nope',
+  '/api/nope?x=1',
+])('%s is not found', async (url) => {
+  expect((await app.inject({ url })).statusCode).toBe(404);
+  expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404);
+});
 
 test('a screen accepts no posts', async () => {
   expect((await app.inject({ method: 'POST', url: '/users' })).statusCode).toBe(404);

@@ -8,6 +8,9 @@ import { sessionTokenOf } from './guard/session-cookie.ts';
 /** Files below assets/ have a hash of their content in their name. */
 const isHashed = (root: string, path: string): boolean => relative(root, path).startsWith(`assets${sep}`);
 
+/** A file of the build: the bundler makes one folder below the root. */
+const webFile = /^\/((?:assets\/)?[\w-][\w.-]*\.\w+)$/;
+
 /** Not the API, not a file. Only the path counts, because a search text may contain a dot. */
 const isScreen = ({ method, url }: FastifyRequest): boolean => {
   const [path = ''] = url.split('?');
@@ -37,7 +40,8 @@ export const webFiles = async (app: FastifyInstance, root: string): Promise<void
     });
     await files.register(fastifyStatic, {
       root,
-      wildcard: true,
+      // The plugin's own route lists the folder, of hundreds of files, for each file that it sends.
+      serve: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -48,6 +52,10 @@ export const webFiles = async (app: FastifyInstance, root: string): Promise<void
         const isPage = relative(root, path).startsWith('index.html');
         if (isPage && links !== '' && sessionTokenOf(reply.request) !== null) reply.header('link', links);
       },
+    });
+    files.get('/*', (request, reply) => {
+      const [, name] = webFile.exec(request.url.split('?')[0] ?? '') ?? [];
+      return name === undefined ? reply.callNotFound() : reply.sendFile(name);
     });
     files.setNotFoundHandler((request, reply) => {
       if (isScreen(request)) return reply.sendFile('index.html');
