@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
@@ -9,7 +10,9 @@ import { migrate, migrationNames } from '#server/db/migrate.ts';
 import { prefixedEvent } from '#tests/access/command-inputs.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { emptyDatabase, freshDatabase } from '#tests/support/servers/fresh-database.ts';
-import { saveEvent } from '#demo/small-event.ts';
+import { codeOf, saveEvent, scanner, smallEvent } from '#demo/small-event.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
+import { EventHosting } from '#server/hosting/event-hosting.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -74,6 +77,32 @@ test('every row of every table comes back', async () => {
     `SELECT (SELECT full_name FROM delegates LIMIT 1) AS name, (SELECT length(bytes) FROM images) AS length`,
   );
   expect(found.rows).toEqual([{ name: odd, length: 350_000 }]);
+});
+
+test('a backup beside a scanning gate is of one moment: each mark has its line in the log', async () => {
+  const source = await freshDatabase();
+  const hosting = new EventHosting({ ...source, reportFault: () => undefined });
+  try {
+    await saveEvent(source.pool, 'gate', smallEvent('gate', 60));
+    const hosted = await hosting.get('gate');
+    const taking = buffer(writeBackup(source.clientConfig));
+    for (let serial = 1; serial <= 60; serial++) {
+      const input = { recordTypeId: '1', code: codeOf(serial) };
+      const command = { id: randomUUID(), name: 'record.mark', input, deviceAt: Date.now() } as WireCommand;
+      const post = { account: scanner, deviceId: 'test', sentAt: null, commands: [command] };
+      expect(await hosted.submit(post)).toMatchObject([{ ok: true }]);
+    }
+    await restore(await taking);
+    const { rows } = await target.pool.query(
+      `SELECT (SELECT count(*)::int FROM marks) AS marks, count(*)::int AS log, max(version)::int AS newest,
+         (SELECT max(version)::int FROM marks) AS marked FROM command_log`,
+    );
+    const [{ marks, log, newest, marked }] = rows as [Record<string, number>];
+    expect({ log, newest }).toEqual({ log: marks, newest: marked });
+  } finally {
+    await hosting.close();
+    await source.close();
+  }
 });
 
 test('the database has nothing except its tables that a backup would have to contain', async () => {

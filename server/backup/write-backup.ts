@@ -31,8 +31,11 @@ async function* backupParts(
   const client = new Client(connection);
   await client.connect();
   try {
-    // Shows all tables as they are at the first of these statements.
+    const locked = (await copiedTables(client)).map(({ table }) => table);
+    // Shows all tables as they are at the first of these statements. A database of several servers takes the moment of
+    // each at its first one, so all are asked at once.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    if (locked.length > 0) await client.query(`LOCK TABLE ${locked.join(', ')} IN ACCESS SHARE MODE`);
     const head: BackupHead = {
       regdesk: 'backup',
       format: 1,
