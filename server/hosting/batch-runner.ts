@@ -16,6 +16,7 @@ import {
   readRowsSince,
   type VersionRow,
 } from '../db/statements/event-statements.ts';
+import { isOfTable, isRepeated } from '../db/refusal.ts';
 import { countSize } from '../db/statements/size-statements.ts';
 import { BatchRoom, type SizeBounds } from './batch-room.ts';
 import type { EventSize } from '../pacing/event-size.ts';
@@ -135,7 +136,7 @@ export class BatchRunner {
       if (batch.changes.length === 0) return await writeLog(this.#parts.pool, batch);
       if (!(await writeBatch(this.#parts.pool, batch))) return false;
     } catch (error) {
-      if (error instanceof DatabaseError && error.constraint === 'command_log_pkey') return false;
+      if (isRepeated(error, 'command_log')) return false;
       throw error;
     }
     this.#takeOwn(batch);
@@ -216,7 +217,7 @@ export class BatchRunner {
     if (submission === undefined) return;
     const { id, name } = submission.command;
     this.#parts.reportFault('constraint', error, { eventId: this.#parts.eventId, commandId: id, name });
-    const code = error.table === 'serials' ? 'serialExists' : 'conflict';
+    const code = isOfTable(error, 'serials') ? 'serialExists' : 'conflict';
     submission.answer({ id, ok: false, code, params: {} });
   }
 

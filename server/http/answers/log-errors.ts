@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { constraintOf } from '../../db/refusal.ts';
 
 /** The parts of an error that help to find it, without any text that people typed. */
 export type LoggedError = {
@@ -39,7 +40,8 @@ export const loggedError = (error: unknown, depth = 0): LoggedError => {
 };
 
 const withoutValues = (error: DatabaseError): LoggedError => {
-  const { message, stack = '', code, constraint, table, column, routine } = error;
+  const { message, stack = '', code, table, column, routine } = error;
+  const constraint = constraintOf(error);
   // The first line of the stack repeats the message.
   const start = stack.indexOf(message);
   const frames = start === -1 ? '' : stack.slice(start + message.length).trimStart();
