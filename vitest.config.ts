@@ -4,6 +4,14 @@ import { isLong } from './tests/faults/length.ts';
 /** A limit that a busy machine keeps. On an idle one the awaited state comes soon. */
 const expect = { poll: { timeout: 30_000 } };
 
+/** Tests that run over tables divided by event, too: a statement must not depend on how a table is stored. */
+const partitioned = [
+  'server/hosting/hosting.pg.test.ts',
+  'server/exchange/**/*.pg.test.ts',
+  'server/accounts/pairing.pg.test.ts',
+  'server/privacy/*.pg.test.ts',
+];
+
 export default defineConfig({
   test: {
     // Without it one core is left idle, and on two cores that is half of them.
@@ -30,6 +38,16 @@ export default defineConfig({
           include: ['**/*.pg.test.ts'],
           setupFiles: ['tests/support/shuffled-rows.ts'],
           exclude: ['node_modules/**', 'tests/faults/**'],
+          globalSetup: ['tests/support/servers/postgres.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'partitioned',
+          expect,
+          include: partitioned,
           globalSetup: ['tests/support/servers/postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -169,7 +169,8 @@ const registerHer = async (): Promise<void> => {
 const dump = async (): Promise<string> => {
   const { pool } = desk.database;
   const tables = await pool.query<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+    `SELECT relname AS name FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind = ANY('{r,p}'::"char"[]) AND NOT relispartition`,
   );
   const texts: string[] = [];
   for (const { name } of tables.rows) {

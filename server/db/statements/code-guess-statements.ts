@@ -47,7 +47,7 @@ export const countGuess = async (
       added AS (
         INSERT INTO code_guesses (event_id, guesser, code, guessed_at)
         SELECT $1, used.guesser, c.code, $5 FROM used, unnest($4::text[]) AS c (code)
-        WHERE NOT EXISTS (SELECT FROM used WHERE count >= most)
+        WHERE NOT EXISTS (SELECT 1 FROM used WHERE count >= most)
         ON CONFLICT (event_id, guesser, code) DO UPDATE SET guessed_at = excluded.guessed_at
           WHERE code_guesses.guessed_at <= $5::bigint - ${HOUR_MS})
       SELECT guesser, count, repeated, "freeAt" FROM used`,

@@ -6,7 +6,7 @@ export const readSendingEvents = async (pool: Pool, channel: string): Promise<st
     `SELECT DISTINCT r.event_id AS "eventId" FROM message_runs r JOIN event e USING (event_id)
      WHERE r.state = 'running' AND r.channel = $1 AND e.is_sending_on
        AND e.closed_at IS NULL AND e.deleted_at IS NULL
-       AND EXISTS (SELECT FROM deliveries d
+       AND EXISTS (SELECT 1 FROM deliveries d
          WHERE d.event_id = r.event_id AND d.run_id = r.run_id AND d.state = 'queued')`,
     [channel],
   );

@@ -115,12 +115,16 @@ export const publishStaged = async (
   const before = counter.rows[0]?.version ?? 0;
   const version = before + 1;
   for (const name of tableNames) {
-    const { table } = sqlTables[name];
+    const { table, columns } = sqlTables[name];
     if (before > 0) {
       await client.query(longStatement(`DELETE FROM ${table} WHERE event_id = $1`, [eventId]));
     }
-    const text = `UPDATE ${table} SET event_id = $2, version = $3 WHERE event_id = $1`;
+    // The event_id of a row says where it is stored, and is never set.
+    const kept = columns.map(({ column }) => column).join(', ');
+    const text = `INSERT INTO ${table} (event_id, version, ${kept})
+      SELECT $2, $3, ${kept} FROM ${table} WHERE event_id = $1`;
     await client.query(longStatement(text, [staging, eventId, version]));
+    await client.query(longStatement(`DELETE FROM ${table} WHERE event_id = $1`, [staging]));
   }
   await client.query(longStatement('DELETE FROM tombstones WHERE event_id = $1', [eventId]));
   await client.query(longStatement('DELETE FROM command_log WHERE event_id = $1', [staging]));

@@ -39,7 +39,7 @@ export const readWaitingEvents = async (pool: Pool): Promise<string[]> => {
   const { rows } = await pool.query<{ event_id: string }>(
     `SELECT f.event_id FROM registration_forms f JOIN event e USING (event_id)
      WHERE e.deleted_at IS NULL AND e.closed_at IS NULL
-       AND EXISTS (SELECT FROM waiting_entries w WHERE w.event_id = f.event_id
+       AND EXISTS (SELECT 1 FROM waiting_entries w WHERE w.event_id = f.event_id
          AND (w.state = 'offered' OR (w.state = 'waiting' AND f.is_open AND f.form->>'waiting' = 'automatic')))`,
   );
   return rows.map(({ event_id: eventId }) => eventId);
@@ -51,7 +51,7 @@ export const readOpenLinks = (pool: Pool, after: number, most: number): Promise<
     pool,
     `SELECT l.event_id, l.link_id AS id FROM payment_links l JOIN event e USING (event_id)
      WHERE l.status = 'open' AND l.created_at > $1 AND e.deleted_at IS NULL
-       AND EXISTS (SELECT FROM orders o WHERE o.event_id = l.event_id AND o.delegate_id = l.delegate_id)
+       AND EXISTS (SELECT 1 FROM orders o WHERE o.event_id = l.event_id AND o.delegate_id = l.delegate_id)
      ORDER BY l.created_at DESC LIMIT $2`,
     [after, most],
   );

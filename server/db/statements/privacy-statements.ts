@@ -235,8 +235,10 @@ export const countTraces = async (
 ): Promise<{ table: string; count: number }[]> => {
   const tables = await db.query<{ name: string }>(
     // An image's bytes are not text, and its other columns contain no contact.
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename <> 'images'
-     ORDER BY tablename`,
+    `SELECT relname AS name FROM pg_class
+     WHERE relnamespace = current_schema()::regnamespace AND relkind = ANY('{r,p}'::"char"[]) AND NOT relispartition
+       AND relname <> 'images'
+     ORDER BY relname`,
   );
   const parts = tables.rows.map(
     ({ name }) =>

@@ -52,13 +52,13 @@ export const chooseAddress = async (
   if (bySuperAdmin) await client.query('DELETE FROM withheld_addresses WHERE address = $1', [address]);
   else {
     const barred = await client.query(
-      `SELECT WHERE ($3::boolean OR EXISTS (SELECT FROM withheld_addresses WHERE address = $1))
-       AND NOT EXISTS (SELECT FROM public_addresses WHERE address = $1 AND event_id = $2)`,
+      `SELECT 1 WHERE ($3::boolean OR EXISTS (SELECT 1 FROM withheld_addresses WHERE address = $1))
+       AND NOT EXISTS (SELECT 1 FROM public_addresses WHERE address = $1 AND event_id = $2)`,
       [address, eventId, isReserved],
     );
     if (barred.rowCount === 1) return 'reserved';
   }
-  const others = await client.query('SELECT FROM public_addresses WHERE event_id = $1 AND address <> $2', [
+  const others = await client.query('SELECT 1 FROM public_addresses WHERE event_id = $1 AND address <> $2', [
     eventId,
     address,
   ]);

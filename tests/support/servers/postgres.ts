@@ -6,9 +6,15 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { execute } from '#tests/support/servers/execute.ts';
+import { partitionTables } from '#tests/support/partition-tables.ts';
 
 /** Where a test file finds PostgreSQL, and the migrated database that it copies (or why there is none). */
-export type TestPostgres = { connection: ClientConfig; template: string; failure: string };
+export type TestPostgres = {
+  connection: ClientConfig;
+  template: string;
+  failure: string;
+  isPartitioned: boolean;
+};
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,25 +31,36 @@ const UNSAFE_AND_FAST = {
   shared_buffers: '128MB',
 };
 
-/** Vitest's globalSetup of the project `pg`: one PostgreSQL for all its files, or the one of REGDESK_TEST_DATABASE_URL. */
+/**
+ * Vitest's globalSetup of the projects `pg` and `partitioned`: one PostgreSQL for all its files, or the one of
+ * REGDESK_TEST_DATABASE_URL.
+ */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await findServer();
   // Several runs may share one server, and a template must not be changed under another run.
-  const template = `regdesk_template_${process.pid}`;
+  const template = `regdesk_template_${project.name}_${process.pid}`;
   await execute(server.connection, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
   await execute(server.connection, `CREATE DATABASE ${template}`);
   const pool = new Pool({ ...server.connection, database: template, max: 1 });
   // A broken migration fails only the tests that need the schema, each with the reason.
-  const failure = await migrate(pool).then(
+  const isPartitioned = project.name === 'partitioned';
+  const failure = await prepare(pool, isPartitioned).then(
     () => '',
     (error: unknown) => String(error),
   );
   await pool.end();
-  project.provide('postgres', { connection: server.connection, template, failure });
+  project.provide('postgres', { connection: server.connection, template, failure, isPartitioned });
   return async () => {
     await execute(server.connection, `DROP DATABASE ${template} WITH (FORCE)`);
     await server.stop();
   };
+};
+
+const prepare = async (pool: Pool, isPartitioned: boolean): Promise<void> => {
+  await migrate(pool);
+  if (!isPartitioned) return;
+  const client = await pool.connect();
+  await partitionTables(client).finally(() => client.release());
 };
 
 const findServer = async (): Promise<{ connection: ClientConfig; stop(): Promise<void> }> => {

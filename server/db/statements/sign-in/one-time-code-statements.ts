@@ -248,7 +248,7 @@ export const readStanding = async (
   const found = await db.query<{ lockedUntil: number; isFar: boolean }>({
     name: 'read-standing',
     text: `SELECT ${lockedUntil({ contact: '$1', browser: '$2', isReturning: '$3', realm: '$5', now: '$6' })} AS "lockedUntil",
-      EXISTS (SELECT FROM one_time_codes WHERE request_id = $4 AND code_hash LIKE 'far:%') AS "isFar"`,
+      EXISTS (SELECT 1 FROM one_time_codes WHERE request_id = $4 AND code_hash LIKE 'far:%') AS "isFar"`,
     values: [contact, browser, isReturning, requestId, realm, now],
   });
   return found.rows[0] ?? { lockedUntil: 0, isFar: false };

@@ -101,10 +101,10 @@ export const countSends = async (
     text: `WITH asker AS MATERIALIZED (SELECT CASE
         WHEN $4 THEN 'returning'
         WHEN $13 <> 'desk' THEN $15
-        WHEN $1 = ANY($10::text[]) OR EXISTS (SELECT FROM accounts WHERE phone = $1)
-          OR EXISTS (SELECT FROM account_emails WHERE email = $1) THEN 'known'
-        WHEN $11 OR EXISTS (SELECT FROM members WHERE contact = $1)
-          OR EXISTS (SELECT FROM event WHERE admin_phone = $1 OR lower(admin_email) = $1) THEN 'invited'
+        WHEN $1 = ANY($10::text[]) OR EXISTS (SELECT 1 FROM accounts WHERE phone = $1)
+          OR EXISTS (SELECT 1 FROM account_emails WHERE email = $1) THEN 'known'
+        WHEN $11 OR EXISTS (SELECT 1 FROM members WHERE contact = $1)
+          OR EXISTS (SELECT 1 FROM event WHERE admin_phone = $1 OR lower(admin_email) = $1) THEN 'invited'
         ELSE 'strangers' END AS share),
       terminal AS MATERIALIZED (SELECT code_hash, sent_at FROM one_time_codes
         WHERE contact = $1 AND realm = $13 AND share = '${TERMINAL}' AND browser = '' AND NOT is_used AND expires_at > $3 AND ${isPast('sent_at')}
