@@ -178,11 +178,31 @@ const described = {
 const self: RouteRule = { registrant: true };
 const orNobody: RouteRule = { registrant: true, orNobody: true };
 
+/** What a request for a price may cost. */
+const askingPrice = (rule: RouteRule, api: RouteDescription) => ({
+  config: { rule, rateLimit: { max: registrantsPerMinute.quotes }, api },
+  bodyLimit: bodyBytes.registration,
+});
+
 /** Data of the public pages: the event for anyone, and for a registrant what belongs to the verified phone. */
 export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRouteParts): void => {
-  const { pool, secret, now, confirmsEmail, accountLog } = parts;
-  const rates = new CommandRates(registrantsPerMinute.commands);
-  const orders = new RateBuckets();
+  const shared = new SharedEvents(parts.now);
+  app.get(
+    '/api/public/:address',
+    { config: { rule: 'anyone', api: described.event } },
+    async (request, reply) => sendShared(request, reply, shared.get(await publicEventOf(request, parts))),
+  );
+  const checkGuess = guessCheck(parts);
+  priceRoutes(app, parts, checkGuess);
+  joinRoute(app, parts, checkGuess);
+  ownRoute(app, parts);
+  commandRoutes(app, parts, checkGuess);
+};
+
+/** Refuses a request with a code, if too many wrong ones were tried. */
+type CheckGuess = (request: FastifyRequest, hosted: HostedEvent, guess: CodeGuess) => Promise<void>;
+
+const guessCheck = ({ pool, secret, now, accountLog }: RegistrationRouteParts): CheckGuess => {
   const guesses = new CodeGuesses({
     pool,
     secret,
@@ -193,56 +213,30 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
         detail: { budget: 'coupon and invitation codes', percent },
       }),
   });
-
-  /** Refuses a request with a code, if too many wrong ones were tried. */
-  const checkGuess = async (
-    request: FastifyRequest,
-    { eventId }: HostedEvent,
-    guess: CodeGuess,
-  ): Promise<void> => {
+  return async (request, { eventId }, guess) => {
     const phone = request.registrant?.phone ?? '';
     const minutes = await guesses.take({ eventId, phone, address: addressKey(request.ip) }, guess);
     if (minutes === 0) return;
     if (phone === '') throw new HttpRefusal(429, 'guessesNeedPhone', { minutes });
     throw new HttpRefusal(429, 'tooManyGuesses', { minutes });
   };
-  const shared = new SharedEvents(now);
+};
 
-  app.get(
-    '/api/public/:address',
-    { config: { rule: 'anyone', api: described.event } },
-    async (request, reply) => sendShared(request, reply, shared.get(await publicEventOf(request, parts))),
-  );
-
-  app.post(
-    '/api/public/:address/quote',
-    {
-      config: { rule: orNobody, rateLimit: { max: registrantsPerMinute.quotes }, api: described.quote },
-      bodyLimit: bodyBytes.registration,
-    },
-    (request, reply) =>
-      withStatus(reply, async () => {
-        const form = parseForm(pricedForm, request.body);
-        const hosted = await publicEventOf(request, parts);
-        await checkGuess(request, hosted, codeGuess(hosted.store, form));
-        return quoteFor(hosted.store, form, {
-          now: now(),
-          phone: request.registrant?.phone ?? '',
-          source: 'online',
-        });
-      }),
+const priceRoutes = (app: FastifyInstance, parts: RegistrationRouteParts, checkGuess: CheckGuess): void => {
+  const { now } = parts;
+  app.post('/api/public/:address/quote', askingPrice(orNobody, described.quote), (request, reply) =>
+    withStatus(reply, async () => {
+      const form = parseForm(pricedForm, request.body);
+      const hosted = await publicEventOf(request, parts);
+      await checkGuess(request, hosted, codeGuess(hosted.store, form));
+      const phone = request.registrant?.phone ?? '';
+      return quoteFor(hosted.store, form, { now: now(), phone, source: 'online' });
+    }),
   );
 
   app.post(
     '/api/public/:address/quote-booking',
-    {
-      config: {
-        rule: orNobody,
-        rateLimit: { max: registrantsPerMinute.quotes },
-        api: described.quoteBooking,
-      },
-      bodyLimit: bodyBytes.registration,
-    },
+    askingPrice(orNobody, described.quoteBooking),
     (request, reply) =>
       withStatus(reply, async () => {
         const form = parseForm(pricedBooking, request.body);
@@ -254,10 +248,7 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
 
   app.post(
     '/api/public/:address/quote-addition',
-    {
-      config: { rule: self, rateLimit: { max: registrantsPerMinute.quotes }, api: described.quoteAddition },
-      bodyLimit: bodyBytes.registration,
-    },
+    askingPrice(self, described.quoteAddition),
     (request, reply) =>
       withStatus(reply, async () => {
         const form = parseForm(additionForm, request.body);
@@ -265,7 +256,9 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
         return quoteForAddition(hosted.store, form, now(), registrant.phone);
       }),
   );
+};
 
+const joinRoute = (app: FastifyInstance, parts: RegistrationRouteParts, checkGuess: CheckGuess): void => {
   app.post(
     '/api/public/:address/join',
     {
@@ -275,11 +268,14 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
       withStatus(reply, async () => {
         const { code } = parseForm(joinBody, request.body);
         const hosted = await publicEventOf(request, parts);
-        await checkGuess(request, hosted, placeGuess(hosted.store, code, now()));
-        return joinView(hosted.store, code, now());
+        await checkGuess(request, hosted, placeGuess(hosted.store, code, parts.now()));
+        return joinView(hosted.store, code, parts.now());
       }),
   );
+};
 
+const ownRoute = (app: FastifyInstance, parts: RegistrationRouteParts): void => {
+  const { now, confirmsEmail } = parts;
   app.get('/api/public/:address/me', { config: { rule: self, api: described.me } }, (request, reply) =>
     withStatus(reply, async () => {
       const { hosted, registrant } = await ownEventOf(request, parts);
@@ -293,13 +289,17 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
       return { ...shown, people: shown.people.map((person) => ({ ...person, canConfirmEmail: false })) };
     }),
   );
+};
 
-  /** Throws a refusal if the registrant sends too many. Returns the event's answer, without its version. */
-  const submitted = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { hosted, asked }: { readonly hosted: HostedEvent; readonly asked: Omit<WireCommand, 'deviceAt'> },
-  ) => {
+interface AskedCommand {
+  readonly hosted: HostedEvent;
+  readonly asked: Omit<WireCommand, 'deviceAt'>;
+}
+
+/** Throws a refusal if the registrant sends too many. Returns the event's answer, without its version. */
+const commandsOf = ({ now }: RegistrationRouteParts) => {
+  const rates = new CommandRates(registrantsPerMinute.commands);
+  return async (request: FastifyRequest, reply: FastifyReply, { hosted, asked }: AskedCommand) => {
     const { account } = registrantOf(request);
     const seconds = rates.take({ accountId: account.accountId, isPaired: false }, 1);
     if (seconds > 0) {
@@ -317,7 +317,26 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
     const { version: _, ...shown } = answer;
     return shown;
   };
+};
 
+/** Refuses a command that may keep places, if too many of this address did. */
+const placesCheck = () => {
+  const orders = new RateBuckets();
+  return (request: FastifyRequest, reply: FastifyReply, { hosted, asked }: AskedCommand): void => {
+    if (!placeCommands.has(asked.name)) return;
+    const booking = submittedPeople.safeParse(asked);
+    const count = booking.success ? Math.min(booking.data.input.form.people.length, mostInBooking) : 1;
+    const key = `${hosted.eventId} ${addressKey(request.ip)}`;
+    const seconds = orders.take(key, Math.max(1, count), ordersPerAddress);
+    if (seconds === 0) return;
+    reply.header('retry-after', seconds);
+    throw new HttpRefusal(429, 'tooManyFromHere', { minutes: Math.ceil(seconds / 60) });
+  };
+};
+
+const commandRoutes = (app: FastifyInstance, parts: RegistrationRouteParts, checkGuess: CheckGuess): void => {
+  const submitted = commandsOf(parts);
+  const checkPlaces = placesCheck();
   app.post(
     '/api/public/:address/commands',
     { config: { rule: self, api: described.commands }, bodyLimit: bodyBytes.registration },
@@ -326,18 +345,9 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
         const asked = parseForm(commandBody, request.body);
         const { hosted } = await ownEventOf(request, parts);
         if (!ownCommands.has(asked.name)) throw new HttpRefusal(403, 'notAllowed');
-        const guess = guessOfCommand(hosted.store, asked, now());
+        const guess = guessOfCommand(hosted.store, asked, parts.now());
         if (guess !== null) await checkGuess(request, hosted, guess);
-        if (placeCommands.has(asked.name)) {
-          const booking = submittedPeople.safeParse(asked);
-          const count = booking.success ? Math.min(booking.data.input.form.people.length, mostInBooking) : 1;
-          const key = `${hosted.eventId} ${addressKey(request.ip)}`;
-          const seconds = orders.take(key, Math.max(1, count), ordersPerAddress);
-          if (seconds > 0) {
-            reply.header('retry-after', seconds);
-            throw new HttpRefusal(429, 'tooManyFromHere', { minutes: Math.ceil(seconds / 60) });
-          }
-        }
+        checkPlaces(request, reply, { hosted, asked });
         return submitted(request, reply, { hosted, asked });
       }),
   );
