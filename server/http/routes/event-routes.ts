@@ -89,32 +89,40 @@ const numberHeader = (request: FastifyRequest, name: string): number | null => {
   return Number.isSafeInteger(value) && value > 0 ? value : null;
 };
 
-export const eventRoutes = (
+const rule = { event: 'seeCards' } satisfies RouteRule;
+
+export const eventRoutes = (app: FastifyInstance, parts: EventRouteParts): void => {
+  snapshotRoute(app);
+  changesRoute(app, parts);
+  commandsRoute(app, parts.commandsPerMinute);
+};
+
+const snapshotRoute = (app: FastifyInstance): void => {
+  app.get(
+    '/api/events/:eventId/snapshot',
+    { config: { rule, api: described.snapshot } },
+    async (request, reply) => {
+      const { hosted, rights } = visitOfRoute(request);
+      const encoding = chooseEncoding(request.headers['accept-encoding']);
+      // Our browsers name the protocol, and continue by `changes`.
+      const isFollowed = request.headers[headers.protocol] !== undefined;
+      const { pieces, ageMs } = hosted.snapshots.get(rights.audience, encoding, { isFollowed });
+      reply.header('age', Math.ceil(ageMs / 1_000));
+      reply.header('content-type', 'application/json').header('cache-control', 'no-store');
+      reply.header('vary', 'accept-encoding');
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply.send(Readable.from(pieces, { objectMode: false }));
+    },
+  );
+};
+
+const changesRoute = (
   app: FastifyInstance,
-  { pool, authenticate, commandsPerMinute, streams, ...transport }: EventRouteParts,
+  { pool, authenticate, streams, ...transport }: EventRouteParts,
 ): void => {
   const past = new PastChanges(pool);
-  const rates = new CommandRates(commandsPerMinute);
   const sweep = new Sweep(rightsCheckMs);
-  const rule = { event: 'seeCards' } satisfies RouteRule;
-  const seeing = { config: { rule, api: described.snapshot } };
   const following = { config: { rule, isStream: true, api: described.changes } } as const;
-  // Each command is judged by the right that it needs itself.
-  const posting = { config: { rule, rateLimit: { max: commandsPerMinute }, api: described.commands } };
-
-  app.get('/api/events/:eventId/snapshot', seeing, async (request, reply) => {
-    const { hosted, rights } = visitOfRoute(request);
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    // Our browsers name the protocol, and continue by `changes`.
-    const isFollowed = request.headers[headers.protocol] !== undefined;
-    const { pieces, ageMs } = hosted.snapshots.get(rights.audience, encoding, { isFollowed });
-    reply.header('age', Math.ceil(ageMs / 1_000));
-    reply.header('content-type', 'application/json').header('cache-control', 'no-store');
-    reply.header('vary', 'accept-encoding');
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(Readable.from(pieces, { objectMode: false }));
-  });
-
   // Without HEAD, which would open a stream and never answer.
   app.get(
     '/api/events/:eventId/changes',
@@ -144,7 +152,12 @@ export const eventRoutes = (
       });
     },
   );
+};
 
+const commandsRoute = (app: FastifyInstance, commandsPerMinute: number): void => {
+  const rates = new CommandRates(commandsPerMinute);
+  // Each command is judged by the right that it needs itself.
+  const posting = { config: { rule, rateLimit: { max: commandsPerMinute }, api: described.commands } };
   app.post(
     '/api/events/:eventId/commands',
     { ...posting, bodyLimit: bodyBytes.commands },

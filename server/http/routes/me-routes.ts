@@ -248,7 +248,7 @@ const keepDevice = async (
 };
 
 const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
-  const { pool, hosting, oneTimeCodes, sessions, codesHereOnly, accountLog, secret, now } = parts;
+  const { pool, oneTimeCodes, sessions, codesHereOnly, accountLog, secret, now } = parts;
   app.post('/api/profile', signedIn(described.profile), async (request, reply) => {
     const { account } = signedInOf(request);
     await updateProfile(pool, account.accountId, parseForm(profileDetails, request.body));
@@ -267,6 +267,24 @@ const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
     }),
   );
 
+  verifyRoute(app, parts);
+
+  app.post('/api/profile/remove-email', signedIn(described.removeEmail), async (request, reply) => {
+    await withStatus(reply, async () => {
+      const caller = signedInOf(request);
+      refuseOldSignIn(caller, now());
+      const { accountId } = caller.account;
+      const { email: removed } = parseForm(emailBody, request.body);
+      await removeAccountEmail(pool, accountId, removed);
+      sessions.forget();
+      accountLog.add('contactRemoved', { accountId, ...placeOf(request), contact: removed });
+    });
+    return reply.code(204).send();
+  });
+};
+
+const verifyRoute = (app: FastifyInstance, parts: MeRouteParts): void => {
+  const { pool, hosting, oneTimeCodes, sessions, accountLog, secret, now } = parts;
   app.post('/api/profile/verify', signedIn(described.verify), async (request, reply) => {
     await withStatus(reply, async () => {
       const caller = signedInOf(request);
@@ -287,19 +305,6 @@ const profileRoutes = (app: FastifyInstance, parts: MeRouteParts): void => {
       const { accountId } = account;
       const entry = { accountId, ...placeOf(request), contact: verified };
       accountLog.add(isOther ? 'contactChanged' : 'contactAdded', entry);
-    });
-    return reply.code(204).send();
-  });
-
-  app.post('/api/profile/remove-email', signedIn(described.removeEmail), async (request, reply) => {
-    await withStatus(reply, async () => {
-      const caller = signedInOf(request);
-      refuseOldSignIn(caller, now());
-      const { accountId } = caller.account;
-      const { email: removed } = parseForm(emailBody, request.body);
-      await removeAccountEmail(pool, accountId, removed);
-      sessions.forget();
-      accountLog.add('contactRemoved', { accountId, ...placeOf(request), contact: removed });
     });
     return reply.code(204).send();
   });

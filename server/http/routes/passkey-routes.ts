@@ -179,7 +179,11 @@ const ownRoutes = (app: FastifyInstance, passkeys: OwnPasskeys, pageOf: PageOf):
     });
     return reply.code(204).send();
   });
+  keptRoutes(app, passkeys);
+};
 
+/** Routes of passkeys that exist. */
+const keptRoutes = (app: FastifyInstance, passkeys: OwnPasskeys): void => {
   app.post('/api/passkeys/second-step', signedIn(described.setSecondStep), async (request, reply) => {
     await withStatus(reply, async () => {
       const { isOn } = parseForm(secondStepBody, request.body);

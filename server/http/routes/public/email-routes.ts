@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { oneTimeCode, workProof } from '#domain/model/accounts/sign-in.ts';
@@ -15,7 +14,7 @@ import { parseForm, placeOf, withStatus } from '../../answers/form.ts';
 import { askerOf, askingBrowserOf } from '../../guard/browser-cookie.ts';
 import type { RouteRule } from '../../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../../openapi/route-description.ts';
-import { ownEventOf, type PublicEventParts } from './public-event.ts';
+import { ownEventOf, runByServer, type PublicEventParts } from './public-event.ts';
 
 export interface EmailRouteParts extends PublicEventParts {
   readonly secret: Secret;
@@ -83,20 +82,10 @@ export const emailRoutes = (app: FastifyInstance, parts: EmailRouteParts): void 
         const { otp, requestId } = parseForm(confirmBody, request.body);
         const { hosted, email, delegateId } = await emailOf(request, parts);
         const browser = askingBrowserOf(request, secret, 'public');
-        const { eventId } = hosted;
-        await oneTimeCodes.verify(email, otp, requestId, {
-          browser,
-          ...placeOf(request),
-          accountId: null,
-          eventId,
-        });
-        const input = { delegateId, email };
-        const [done] = await hosted.submit({
-          account: codesAccount,
-          deviceId: '',
-          sentAt: null,
-          commands: [{ id: randomUUID(), name: 'registration.confirmEmail', input, deviceAt: Date.now() }],
-        });
+        const asker = { browser, ...placeOf(request), accountId: null, eventId: hosted.eventId };
+        await oneTimeCodes.verify(email, otp, requestId, asker);
+        const command = { name: 'registration.confirmEmail', input: { delegateId, email } };
+        const done = await runByServer(hosted, codesAccount, command);
         if (done?.ok === false) throw new HttpRefusal(409, 'emailChanged');
         return reply.code(204).send();
       }),

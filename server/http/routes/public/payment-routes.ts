@@ -87,86 +87,97 @@ const described = {
 } as const satisfies Record<string, RouteDescription>;
 
 const self: RouteRule = { registrant: true };
+const { paymentLinks, paymentLooks } = registrantsPerMinute;
+const limited = (max: number, api: RouteDescription) => ({
+  config: { rule: self, rateLimit: { max }, api },
+});
 
 /** docs/decisions/036-online-payment.md. The server chooses amount and person: what an own registration owes. */
 export const publicPaymentRoutes = (app: FastifyInstance, parts: PublicPaymentRouteParts): void => {
-  const { payments, publicUrl, now } = parts;
   const turns = new KeyedQueue();
 
-  const asking = (request: FastifyRequest, hosted: HostedEvent) => {
-    if (payments === null) throw new Refusal('onlineOff');
-    const report = (problem: string): void =>
-      request.log.warn({ problem }, 'the payment provider did not answer');
-    return { payments, hosted, account: providerAccount, deviceId: '', report };
-  };
-
-  const ownOf = async (request: FastifyRequest) => {
-    const asked = parseForm(payBody, request.body);
-    const { hosted, registrant } = await ownEventOf(request, parts);
-    const { phone } = registrant;
-    if ('delegateId' in asked) {
-      await withLatest(hosted, () => requireOwn(hosted, { phone, delegateId: asked.delegateId, now: now() }));
-      return { hosted, key: asked.delegateId, open: openLinkOf(hosted.store, asked.delegateId) };
-    }
-    const { bookingId } = asked;
-    const orders = await withLatest(hosted, () => requireBooking(hosted.store, bookingId, phone));
-    const links = orders.map(({ delegateId }) => openLinkOf(hosted.store, delegateId));
-    return { hosted, key: bookingId, open: links.find((link) => link?.bookingId === bookingId) };
-  };
-
-  app.post(
-    '/api/public/:address/pay',
-    { config: { rule: self, rateLimit: { max: registrantsPerMinute.paymentLinks }, api: described.pay } },
-    (request, reply) =>
-      withStatus(reply, async () => {
-        const asked = parseForm(payBody, request.body);
-        const { hosted, registrant } = await ownEventOf(request, parts);
-        const { phone } = registrant;
-        const by = asking(request, hosted);
-        const key = 'delegateId' in asked ? asked.delegateId : asked.bookingId;
-        // A second press waits, and gets the link of the first one.
-        return turns.take(`${hosted.eventId} ${key}`, async () => {
-          const due = await withLatest(hosted, () => dueOf(hosted, asked, { phone, now: now() }));
-          const payers = due.booking?.shares ?? [due];
-          const before = new Map(
-            payers.flatMap(({ delegateId }) => {
-              const link = openLinkOf(hosted.store, delegateId);
-              return link === undefined ? [] : [[link.linkId, link] as const];
-            }),
-          );
-          for (const link of before.values()) if (!isLinkFor(link, due)) await cancelLink(by, link.linkId);
-          const page = new URL(
-            `/r/${encodeURIComponent(addressOf(request))}/${due.page}?${returnMark}`,
-            publicUrl ?? `${request.protocol}://${request.host}`,
-          );
-          const { url } = await openLink(by, { ...due, returnTo: page.href });
-          return { url };
-        });
-      }),
+  app.post('/api/public/:address/pay', limited(paymentLinks, described.pay), (request, reply) =>
+    withStatus(reply, async () => {
+      const asked = parseForm(payBody, request.body);
+      const { hosted, registrant } = await ownEventOf(request, parts);
+      const key = 'delegateId' in asked ? asked.delegateId : asked.bookingId;
+      const page = { parts, hosted, asked, phone: registrant.phone };
+      // A second press waits, and gets the link of the first one.
+      return turns.take(`${hosted.eventId} ${key}`, () => pageFor(request, page));
+    }),
   );
 
-  app.post(
-    '/api/public/:address/pay/refresh',
-    { config: { rule: self, rateLimit: { max: registrantsPerMinute.paymentLooks }, api: described.refresh } },
-    (request, reply) =>
-      withStatus(reply, async () => {
-        const { hosted, open } = await ownOf(request);
-        return open === undefined ? { status: null } : refreshLink(asking(request, hosted), open.linkId);
-      }),
+  app.post('/api/public/:address/pay/refresh', limited(paymentLooks, described.refresh), (request, reply) =>
+    withStatus(reply, async () => {
+      const { hosted, open } = await ownLink(request, parts);
+      if (open === undefined) return { status: null };
+      return refreshLink(asking(request, parts, hosted), open.linkId);
+    }),
   );
 
-  app.post(
-    '/api/public/:address/pay/close',
-    { config: { rule: self, rateLimit: { max: registrantsPerMinute.paymentLinks }, api: described.close } },
-    (request, reply) =>
-      withStatus(reply, async () => {
-        const { hosted, key } = await ownOf(request);
-        return turns.take(`${hosted.eventId} ${key}`, async () => {
-          const { open } = await ownOf(request);
-          return open === undefined ? { status: null } : cancelLink(asking(request, hosted), open.linkId);
-        });
-      }),
+  app.post('/api/public/:address/pay/close', limited(paymentLinks, described.close), (request, reply) =>
+    withStatus(reply, async () => {
+      const { hosted, key } = await ownLink(request, parts);
+      return turns.take(`${hosted.eventId} ${key}`, async () => {
+        const { open } = await ownLink(request, parts);
+        if (open === undefined) return { status: null };
+        return cancelLink(asking(request, parts, hosted), open.linkId);
+      });
+    }),
   );
+};
+
+const asking = (request: FastifyRequest, { payments }: PublicPaymentRouteParts, hosted: HostedEvent) => {
+  if (payments === null) throw new Refusal('onlineOff');
+  const report = (problem: string): void =>
+    request.log.warn({ problem }, 'the payment provider did not answer');
+  return { payments, hosted, account: providerAccount, deviceId: '', report };
+};
+
+/** The open payment page of an own registration or booking. */
+const ownLink = async (request: FastifyRequest, parts: PublicPaymentRouteParts) => {
+  const asked = parseForm(payBody, request.body);
+  const { hosted, registrant } = await ownEventOf(request, parts);
+  const { phone } = registrant;
+  if ('delegateId' in asked) {
+    const own = { phone, delegateId: asked.delegateId, now: parts.now() };
+    await withLatest(hosted, () => requireOwn(hosted, own));
+    return { hosted, key: asked.delegateId, open: openLinkOf(hosted.store, asked.delegateId) };
+  }
+  const { bookingId } = asked;
+  const orders = await withLatest(hosted, () => requireBooking(hosted.store, bookingId, phone));
+  const opened = orders.map(({ delegateId }) => openLinkOf(hosted.store, delegateId));
+  return { hosted, key: bookingId, open: opened.find((link) => link?.bookingId === bookingId) };
+};
+
+interface AskedPage {
+  readonly parts: PublicPaymentRouteParts;
+  readonly hosted: HostedEvent;
+  readonly asked: PayBody;
+  readonly phone: string;
+}
+
+/** Opens the page of the payment provider, and closes pages for another amount. */
+const pageFor = async (
+  request: FastifyRequest,
+  { parts, hosted, asked, phone }: AskedPage,
+): Promise<{ readonly url: string }> => {
+  const by = asking(request, parts, hosted);
+  const due = await withLatest(hosted, () => dueOf(hosted, asked, { phone, now: parts.now() }));
+  const payers = due.booking?.shares ?? [due];
+  const before = new Map(
+    payers.flatMap(({ delegateId }) => {
+      const link = openLinkOf(hosted.store, delegateId);
+      return link === undefined ? [] : [[link.linkId, link] as const];
+    }),
+  );
+  for (const link of before.values()) if (!isLinkFor(link, due)) await cancelLink(by, link.linkId);
+  const page = new URL(
+    `/r/${encodeURIComponent(addressOf(request))}/${due.page}?${returnMark}`,
+    parts.publicUrl ?? `${request.protocol}://${request.host}`,
+  );
+  const { url } = await openLink(by, { ...due, returnTo: page.href });
+  return { url };
 };
 
 /** Another process may have taken the order a moment ago: a refusal counts only with what is committed now. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { oneTimeCode, workProof } from '#domain/model/accounts/sign-in.ts';
@@ -18,7 +17,7 @@ import { refuseCodeFromAfar } from '../../guard/from-here.ts';
 import { giveRegistrantCookie, registrantTokenOf } from '../../guard/registrant-cookie.ts';
 import type { RouteRule } from '../../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../../openapi/route-description.ts';
-import { claimPeople, ownEventOf } from './public-event.ts';
+import { claimPeople, ownEventOf, runByServer } from './public-event.ts';
 import { ownPhone, type RegistrantRouteParts } from './registrant-routes.ts';
 
 const codesAccount = serverAccount('server-phone-codes');
@@ -108,12 +107,7 @@ export const phoneRoutes = (app: FastifyInstance, parts: RegistrantRouteParts): 
         const asker = { browser, ...placeOf(request), accountId: null, eventId: hosted.eventId };
         await parts.oneTimeCodes.verify(phone, otp, requestId, asker);
         const input = { delegateId, from: registrant.phone, phone, isForAll };
-        const [done] = await hosted.submit({
-          account: codesAccount,
-          deviceId: '',
-          sentAt: null,
-          commands: [{ id: randomUUID(), name: 'registration.changePhone', input, deviceAt: Date.now() }],
-        });
+        const done = await runByServer(hosted, codesAccount, { name: 'registration.changePhone', input });
         if (done?.ok === false)
           throw new HttpRefusal(409, changeRefusals.find((code) => code === done.code) ?? 'phoneChanged');
         if (isForAll) await moveSession(request, reply, { parts, hosted, old: registrant.phone, phone });

@@ -74,24 +74,40 @@ const described = {
 
 const rule: RouteRule = { event: 'editSetup' };
 
-/** Decided by the server, because no two events may have the same. */
-export const publicAddressRoutes = (
-  app: FastifyInstance,
-  { pool, secret, accountLog, now, publicUrl, allowedHosts }: PublicAddressRouteParts,
-): void => {
-  const path = '/api/events/:eventId/public-address';
-  const hosts = [...allowedHosts, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])];
-  const current = async (eventId: string): Promise<z.infer<typeof answer>> => {
-    const { address, linkRound } = await readAddressOf(pool, eventId);
-    return { address, linkKey: linkKey(secret, eventId, linkRound) };
-  };
+const path = '/api/events/:eventId/public-address';
 
+/** Decided by the server, because no two events may have the same. */
+export const publicAddressRoutes = (app: FastifyInstance, parts: PublicAddressRouteParts): void => {
   app.get(path, { config: { rule, api: described.read } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { eventId } = visitOfRoute(request).hosted;
-    return current(eventId);
+    return current(parts, eventId);
   });
 
+  chooseRoute(app, parts);
+  takeRoute(app, parts);
+
+  app.post(`${path}/renew-link`, { config: { rule, api: described.renew } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { hosted, account } = visitOfRoute(request);
+    const { eventId } = hosted;
+    await renewLink(parts.pool, eventId);
+    parts.accountLog.add('linkRenewed', { accountId: account.accountId, eventId, ...placeOf(request) });
+    return current(parts, eventId);
+  });
+};
+
+const current = async (
+  { pool, secret }: PublicAddressRouteParts,
+  eventId: string,
+): Promise<z.infer<typeof answer>> => {
+  const { address, linkRound } = await readAddressOf(pool, eventId);
+  return { address, linkKey: linkKey(secret, eventId, linkRound) };
+};
+
+const chooseRoute = (app: FastifyInstance, parts: PublicAddressRouteParts): void => {
+  const { pool, accountLog, now, publicUrl, allowedHosts } = parts;
+  const hosts = [...allowedHosts, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])];
   app.put(path, { config: { rule, api: described.choose } }, (request, reply) =>
     withStatus(reply, async () => {
       const { hosted, account } = visitOfRoute(request);
@@ -112,10 +128,13 @@ export const publicAddressRoutes = (
       if (chosen === 'tooMany') throw new Refusal('tooManyAddresses', { most: mostOfEvent });
       const { accountId } = account;
       accountLog.add('addressChosen', { accountId, eventId, ...placeOf(request), detail: { address } });
-      return current(eventId);
+      return current(parts, eventId);
     }),
   );
+};
 
+const takeRoute = (app: FastifyInstance, parts: PublicAddressRouteParts): void => {
+  const { pool, accountLog, now } = parts;
   const taking: RouteRule = { event: 'giveAddresses' };
   app.post(`${path}/take-away`, { config: { rule: taking, api: described.take } }, (request, reply) =>
     withStatus(reply, async () => {
@@ -128,16 +147,7 @@ export const publicAddressRoutes = (
       if (!isTaken) throw new HttpRefusal(404, 'addressGone');
       const { accountId } = account;
       accountLog.add('addressTakenAway', { accountId, eventId, ...placeOf(request), detail: { address } });
-      return current(eventId);
+      return current(parts, eventId);
     }),
   );
-
-  app.post(`${path}/renew-link`, { config: { rule, api: described.renew } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const { hosted, account } = visitOfRoute(request);
-    const { eventId } = hosted;
-    await renewLink(pool, eventId);
-    accountLog.add('linkRenewed', { accountId: account.accountId, eventId, ...placeOf(request) });
-    return current(eventId);
-  });
 };

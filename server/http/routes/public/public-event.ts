@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { VerifiedAccount } from '#domain/core/access.ts';
+import type { Answer } from '#domain/core/wire/protocol.ts';
+import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import { publicAddress } from '#domain/model/registration/public-address.ts';
 import { unclaimedIds } from '#domain/registration/orders/own-people.ts';
 import type { Registrant } from '../../../accounts/registrants/registrant-sessions.ts';
@@ -53,10 +56,16 @@ export const ownEventOf = async (
 /** After the owner of the phone was verified in this event. */
 export const claimPeople = async (hosted: HostedEvent, { phone, account }: Registrant): Promise<void> => {
   if (unclaimedIds(hosted.store, phone).length === 0) return;
-  await hosted.submit({
-    account,
-    deviceId: '',
-    sentAt: null,
-    commands: [{ id: randomUUID(), name: 'registration.claim', input: {}, deviceAt: Date.now() }],
-  });
+  await runByServer(hosted, account, { name: 'registration.claim', input: {} });
+};
+
+/** One command that no device sent. */
+export const runByServer = async (
+  hosted: HostedEvent,
+  account: VerifiedAccount,
+  command: Pick<WireCommand, 'name' | 'input'>,
+): Promise<Answer | undefined> => {
+  const commands = [{ ...command, id: randomUUID(), deviceAt: Date.now() }];
+  const [answer] = await hosted.submit({ account, deviceId: '', sentAt: null, commands });
+  return answer;
 };

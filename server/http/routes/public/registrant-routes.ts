@@ -120,8 +120,13 @@ const open = (api: RouteDescription) => ({ config: { rule: 'anyone' as const, ap
 
 /** Registrants verify a phone by a one-time code. They are no accounts, and their session opens nothing of the desk. */
 export const registrantRoutes = (app: FastifyInstance, parts: RegistrantRouteParts): void => {
-  const { secret, oneTimeCodes, sessions, accountLog, codesHereOnly } = parts;
+  sendRoute(app, parts);
+  verifyRoute(app, parts);
+  sessionRoutes(app, parts);
+};
 
+const sendRoute = (app: FastifyInstance, parts: RegistrantRouteParts): void => {
+  const { secret, oneTimeCodes, codesHereOnly } = parts;
   app.post('/api/public/:address/send-code', open(described.send), (request, reply) =>
     withStatus(reply, async () => {
       const { phone, proof, link } = parseForm(sendBody, request.body);
@@ -140,7 +145,10 @@ export const registrantRoutes = (app: FastifyInstance, parts: RegistrantRoutePar
       return oneTimeCodes.send(phone, asker, proof);
     }),
   );
+};
 
+const verifyRoute = (app: FastifyInstance, parts: RegistrantRouteParts): void => {
+  const { secret, oneTimeCodes, sessions, accountLog } = parts;
   app.post('/api/public/:address/verify-code', open(described.verify), (request, reply) =>
     withStatus(reply, async () => {
       const { phone, otp, requestId } = parseForm(verifyBody, request.body);
@@ -160,7 +168,9 @@ export const registrantRoutes = (app: FastifyInstance, parts: RegistrantRoutePar
       return reply.code(204).send();
     }),
   );
+};
 
+const sessionRoutes = (app: FastifyInstance, { sessions, accountLog }: RegistrantRouteParts): void => {
   const self = { registrant: true } as const;
 
   app.get(
