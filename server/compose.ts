@@ -61,8 +61,31 @@ export interface ComposedServer {
 }
 
 export const composeServer = async (parts: ServerParts): Promise<ComposedServer> => {
-  const { config, database, webRoot, limits, registrantLimits, now = Date.now } = parts;
-  const { pool, isFull, clientConfig } = database;
+  const made = await beforeApp(parts);
+  const app = await makeApp(parts, made);
+  const { hosting, inbox, accountLog, shared, services, accounts } = made;
+  return {
+    app,
+    hosting,
+    orderClock: new OrderClock({ ...shared, ...services, hosting }),
+    inbox,
+    deliveryEngine: new DeliveryEngine({ ...shared, ...services, hosting }),
+    sessions: accounts.sessions,
+    accountLog,
+    secret: shared.secret,
+    close: async () => {
+      await app.close();
+      await inbox.settled();
+      await accountLog.written();
+      await hosting.close();
+    },
+  };
+};
+
+/** The parts that do not know the application. */
+const beforeApp = async (parts: ServerParts) => {
+  const { config, database, limits, registrantLimits, now = Date.now } = parts;
+  const { pool, clientConfig } = database;
   const secret = await loadSecret(config);
   const metrics = new Metrics();
   const log = new LateLog();
@@ -86,10 +109,18 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
   const images = imageParts({ ...shared, net, founderMegabytes: config.budgets.founderMegabytes });
   const inbox = new NotificationInbox({ ...shared, hosting });
   const press = new DocumentPress({ ...shared, ...images });
-  const app = await createApp({
+  return { shared, metrics, accountLog, hosting, probe, services, accounts, net, images, inbox, press };
+};
+
+type MadeBefore = Awaited<ReturnType<typeof beforeApp>>;
+
+const makeApp = (parts: ServerParts, made: MadeBefore): Promise<FastifyInstance> => {
+  const { config, database, webRoot, logger } = parts;
+  const { shared, metrics, probe, net, hosting, accounts, images, press } = made;
+  return createApp({
     ...config,
-    pool,
-    isFull,
+    pool: database.pool,
+    isFull: database.isFull,
     probe,
     hosting,
     authenticate: authenticateBy(accounts.sessions),
@@ -98,47 +129,36 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
     webRoot,
     streamLimits: config.streams,
     metrics,
-    logger: parts.logger ?? (config.logLevel === 'silent' ? false : { level: config.logLevel }),
+    logger: logger ?? (config.logLevel === 'silent' ? false : { level: config.logLevel }),
     moreRoutes: async (instance) => {
-      log.opens(instance.log);
+      shared.log.opens(instance.log);
       instance.addHook('onClose', () => Promise.all([press.close(), probe.close()]).then(() => undefined));
-      const all = {
-        ...config,
-        ...config.bank,
-        ...shared,
-        ...services,
-        ...accounts,
-        ...images,
-        press,
-        inbox,
-        accountLog,
-        hosting,
-        clientConfig,
-        webRoot,
-        files: new FileIntake({ ...shared, accountLog }),
-        addresses: parts.lanAddresses ?? (() => []),
-        codesArrive: config.otp.provider === 'console' ? ('server' as const) : ('whatsApp' as const),
-      };
+      const all = routeParts(parts, made);
       for (const addRoutes of areaRoutes) await addRoutes(instance, all);
     },
   });
-  return {
-    app,
-    hosting,
-    orderClock: new OrderClock({ ...shared, ...services, hosting }),
-    inbox,
-    deliveryEngine: new DeliveryEngine({ ...shared, ...services, hosting }),
-    sessions: accounts.sessions,
-    accountLog,
-    secret,
-    close: async () => {
-      await app.close();
-      await inbox.settled();
-      await accountLog.written();
-      await hosting.close();
-    },
-  };
 };
+
+const routeParts = (
+  { config, database, webRoot, lanAddresses = () => [] }: ServerParts,
+  { shared, accountLog, hosting, services, accounts, images, inbox, press }: MadeBefore,
+) => ({
+  ...config,
+  ...config.bank,
+  ...shared,
+  ...services,
+  ...accounts,
+  ...images,
+  press,
+  inbox,
+  accountLog,
+  hosting,
+  clientConfig: database.clientConfig,
+  webRoot,
+  files: new FileIntake({ ...shared, accountLog }),
+  addresses: lanAddresses,
+  codesArrive: config.otp.provider === 'console' ? ('server' as const) : ('whatsApp' as const),
+});
 
 /** The log of the application, for the parts that are made before it. */
 class LateLog {

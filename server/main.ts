@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { doubtfulNotice, findDoubtfulContacts } from './accounts/doubtful-contacts.ts';
-import { composeServer } from './compose.ts';
+import { composeServer, type ComposedServer } from './compose.ts';
 import type { Config } from './config/config.ts';
 import { checkPort } from './listening.ts';
 import { isLoopback } from './machine/loopback.ts';
@@ -8,6 +8,7 @@ import { sweepAccountLogDaily } from './accounts/sweep-account-log.ts';
 import { sweepRegistrantsDaily } from './accounts/registrants/registrant-sessions.ts';
 import { sweepDevicesDaily } from './accounts/sweep-devices.ts';
 import { openDatabase } from './db/connect.ts';
+import type { Database } from './db/pool.ts';
 import { migrate } from './db/migrate.ts';
 import { noticeRestore } from './db/restored.ts';
 import { purgeDaily } from './event/purge-events.ts';
@@ -48,11 +49,7 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
   const database = await openDatabase(config, { role: 'server', log: print });
   const closers: Closer[] = [() => database.close()];
   try {
-    const applied = await migrate(database.pool);
-    const ownFolder = config.databaseUrl === undefined ? config.dataDir : undefined;
-    if (await noticeRestore(database.pool, ownFolder)) print(restoredNotice);
-    const doubt = applied.length > 0 ? doubtfulNotice(await findDoubtfulContacts(database.pool)) : null;
-    if (doubt !== null) print(doubt);
+    await prepare(database, options);
     let lan: LanListener | undefined;
     const lanAddresses = () => lan?.addresses() ?? [];
     const server = await composeServer({ config, database, print, webRoot, lanAddresses });
@@ -66,22 +63,7 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
       const tell = tellAddresses({ print, isTerminal: options.isTerminal ?? false, codesHereOnly });
       lan = await listenOnLan({ app: server.app, port: config.lan.port, dataDir, tell });
     }
-    const upkeep = { pool: database.pool, now: Date.now, log: server.app.log };
-    closers.push(
-      purgeDaily(upkeep),
-      sweepImagesDaily(upkeep),
-      sweepDevicesDaily(upkeep),
-      sweepRegistrantsDaily(upkeep),
-      sweepFilesDaily(upkeep),
-      server.orderClock.start(),
-      server.inbox.start(),
-      server.deliveryEngine.start(),
-      sweepAccountLogDaily({ ...upkeep, days: config.accountLogDays }),
-    );
-    const { hosting, sessions, secret } = server;
-    finishErasures({ ...upkeep, hosting, sessions, secret }).catch((error: unknown) =>
-      upkeep.log.error({ err: error }, 'erasures not looked for'),
-    );
+    closers.push(...startUpkeep(server, database, config));
     return {
       address: isLoopback(config.host) ? address.replace('127.0.0.1', 'localhost') : address,
       lanPort: lan?.port,
@@ -95,6 +77,35 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
     await closeAll(closers).catch(() => undefined);
     throw error;
   }
+};
+
+const prepare = async ({ pool }: Database, { config, print }: StartOptions): Promise<void> => {
+  const applied = await migrate(pool);
+  const ownFolder = config.databaseUrl === undefined ? config.dataDir : undefined;
+  if (await noticeRestore(pool, ownFolder)) print(restoredNotice);
+  const doubt = applied.length > 0 ? doubtfulNotice(await findDoubtfulContacts(pool)) : null;
+  if (doubt !== null) print(doubt);
+};
+
+/** Starts what the server does by the clock. Returns how each of it ends. */
+const startUpkeep = (server: ComposedServer, { pool }: Database, { accountLogDays }: Config): Closer[] => {
+  const upkeep = { pool, now: Date.now, log: server.app.log };
+  const closers = [
+    purgeDaily(upkeep),
+    sweepImagesDaily(upkeep),
+    sweepDevicesDaily(upkeep),
+    sweepRegistrantsDaily(upkeep),
+    sweepFilesDaily(upkeep),
+    server.orderClock.start(),
+    server.inbox.start(),
+    server.deliveryEngine.start(),
+    sweepAccountLogDaily({ ...upkeep, days: accountLogDays }),
+  ];
+  const { hosting, sessions, secret } = server;
+  finishErasures({ ...upkeep, hosting, sessions, secret }).catch((error: unknown) =>
+    upkeep.log.error({ err: error }, 'erasures not looked for'),
+  );
+  return closers;
 };
 
 const closeAll = async (closers: readonly Closer[]): Promise<void> => {

@@ -89,38 +89,43 @@ export const loadConfig = (
   const services = parsed.success ? servicesFrom(parsed.data, isOnLan, problems) : undefined;
   if (!parsed.success || services?.otp === undefined || problems.length > 0)
     throw new ConfigError(problems.join(' '));
-  const data = parsed.data;
+  const { data } = parsed;
   return {
-    port: data.PORT,
-    host: data.HOST,
+    ...ownSettings(data),
     lan: isOnLan ? { port: data.REGDESK_LAN_PORT } : undefined,
     codesHereOnly: isOnLan && data.REGDESK_OTP_PROVIDER === undefined,
-    dataDir: data.REGDESK_DATA,
-    databaseUrl: data.DATABASE_URL,
-    superAdmins: data.REGDESK_SUPER_ADMINS,
-    founders: data.REGDESK_FOUNDERS,
     ...services,
     superAdminsNeedPasskey:
       services.otp.provider !== 'console' ||
       services.mail?.carrier === 'smtp' ||
       services.federated !== undefined,
     otp: services.otp,
-    otpPerAddress: data.REGDESK_OTP_PER_ADDRESS,
-    commandsPerMinute: data.REGDESK_COMMANDS_PER_MINUTE,
-    streams: { perAccount: data.REGDESK_STREAMS_PER_ACCOUNT, all: data.REGDESK_STREAMS },
-    accountLogDays: data.REGDESK_ACCOUNT_LOG_DAYS,
     budgets: budgetsFrom(data),
-    appsUrl: data.REGDESK_APPS_URL,
-    foreignImages: data.REGDESK_FOREIGN_IMAGES,
-    secret: data.REGDESK_SECRET,
-    publicUrl: data.REGDESK_PUBLIC_URL,
-    allowedHosts: data.REGDESK_ALLOWED_HOSTS,
-    hstsForSubdomains: data.REGDESK_HSTS_SUBDOMAINS === 'yes',
-    metricsToken: data.REGDESK_METRICS_TOKEN,
-    logFormat: data.REGDESK_LOG_FORMAT,
-    logLevel: data.REGDESK_LOG_LEVEL,
   };
 };
+
+/** Settings of one variable each. */
+const ownSettings = (data: Settings) => ({
+  port: data.PORT,
+  host: data.HOST,
+  dataDir: data.REGDESK_DATA,
+  databaseUrl: data.DATABASE_URL,
+  superAdmins: data.REGDESK_SUPER_ADMINS,
+  founders: data.REGDESK_FOUNDERS,
+  otpPerAddress: data.REGDESK_OTP_PER_ADDRESS,
+  commandsPerMinute: data.REGDESK_COMMANDS_PER_MINUTE,
+  streams: { perAccount: data.REGDESK_STREAMS_PER_ACCOUNT, all: data.REGDESK_STREAMS },
+  accountLogDays: data.REGDESK_ACCOUNT_LOG_DAYS,
+  appsUrl: data.REGDESK_APPS_URL,
+  foreignImages: data.REGDESK_FOREIGN_IMAGES,
+  secret: data.REGDESK_SECRET,
+  publicUrl: data.REGDESK_PUBLIC_URL,
+  allowedHosts: data.REGDESK_ALLOWED_HOSTS,
+  hstsForSubdomains: data.REGDESK_HSTS_SUBDOMAINS === 'yes',
+  metricsToken: data.REGDESK_METRICS_TOKEN,
+  logFormat: data.REGDESK_LOG_FORMAT,
+  logLevel: data.REGDESK_LOG_LEVEL,
+});
 
 /** The rest is for current work: drafts, texts of snapshots, frames. */
 const loadedShare = 0.6;

@@ -36,32 +36,13 @@ exec "$@" 3<&-`;
 /** Resolves when it accepts connections; restarts it whenever it ends unasked. */
 export const supervise = async (cluster: Cluster): Promise<Supervised> => {
   let isStopping = false;
-  const start = async (): Promise<Postmaster> => {
-    await clearLeftovers(cluster);
-    const postmaster = launch(cluster);
-    await untilReady(cluster, postmaster);
-    return postmaster;
-  };
-  const revive = async (reason: string): Promise<Postmaster> => {
-    cluster.log(`PostgreSQL ended by itself (${reason}); starting it again`);
-    for (let pause = RETRY_MS; ; pause = Math.min(pause * 2, RETRY_MS_MAX)) {
-      try {
-        const postmaster = await start();
-        cluster.log(`PostgreSQL is back (process ${postmaster.pid})`);
-        return postmaster;
-      } catch (error) {
-        if (isStopping) throw error;
-        cluster.log(`PostgreSQL does not start: ${error instanceof Error ? error.message : String(error)}`);
-        await delay(pause, undefined, { ref: false });
-      }
-    }
-  };
-  let current = await start();
+  let current = await start(cluster);
   let reviving: Promise<void> | undefined;
   const watch = (postmaster: Postmaster): void => {
     void postmaster.exited.then((reason) => {
       if (isStopping) return;
-      reviving = revive(reason).then(
+      cluster.log(`PostgreSQL ended by itself (${reason}); starting it again`);
+      reviving = revive(cluster, () => isStopping).then(
         (next) => {
           current = next;
           watch(next);
@@ -81,6 +62,28 @@ export const supervise = async (cluster: Cluster): Promise<Supervised> => {
       await shutDown(current);
     },
   };
+};
+
+const start = async (cluster: Cluster): Promise<Postmaster> => {
+  await clearLeftovers(cluster);
+  const postmaster = launch(cluster);
+  await untilReady(cluster, postmaster);
+  return postmaster;
+};
+
+/** Tries until PostgreSQL accepts connections again, or is no longer wanted. */
+const revive = async (cluster: Cluster, isStopping: () => boolean): Promise<Postmaster> => {
+  for (let pause = RETRY_MS; ; pause = Math.min(pause * 2, RETRY_MS_MAX)) {
+    try {
+      const postmaster = await start(cluster);
+      cluster.log(`PostgreSQL is back (process ${postmaster.pid})`);
+      return postmaster;
+    } catch (error) {
+      if (isStopping()) throw error;
+      cluster.log(`PostgreSQL does not start: ${error instanceof Error ? error.message : String(error)}`);
+      await delay(pause, undefined, { ref: false });
+    }
+  }
 };
 
 const launch = (cluster: Cluster): Postmaster => {

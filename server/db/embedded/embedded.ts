@@ -77,55 +77,66 @@ const startInFolder = async (options: EmbeddedOptions): Promise<EmbeddedPostgres
   const lock =
     options.mayWait === false ? lockFolder(dataDir) : await takeFolder(dataDir, { ...options, log });
   try {
-    const dir = clusterDirOf(dataDir);
-    const user = databaseUser(dir);
-    const native = findBinaries(user, log, options.packageDir);
-    if (!existsSync(dir)) {
-      await options.beforeNew?.();
-      log(`Preparing a new database in ${dataDir}`);
-    }
-    await initialise(native, dir, user);
-    checkOwner(dir);
-    const socketDir = prepareSocketDir(dir, user);
-    const holder = { pid: process.pid, host: socketDir, user: DATABASE_NAME, database: DATABASE_NAME };
-    lock.announce(holder);
-    const supervised = await supervise({
-      native,
-      dataDir,
-      dir,
-      user,
-      socketDir,
-      name: clusterName(dir),
-      settings: options.settings ?? {},
-      log,
-    });
-    const announceEnding = () => lock.announceEnding(holder);
-    const stop = async () => {
-      announceEnding();
-      await supervised.stop();
-      if (socketDir !== dir) rmSync(socketDir, { recursive: true, force: true });
-      lock.release();
-    };
-    let stopping: Promise<void> | undefined;
-    await ensureDatabase(socketDir).catch(async (error: unknown) => {
-      await supervised.stop();
-      throw error;
-    });
-    return {
-      host: socketDir,
-      port: SOCKET_PORT,
-      user: DATABASE_NAME,
-      database: DATABASE_NAME,
-      get pid() {
-        return supervised.pid;
-      },
-      tellEnding: () => stopping === undefined && announceEnding(),
-      stop: () => (stopping ??= stop()),
-    };
+    return await startLocked(lock, dataDir, { ...options, log });
   } catch (error) {
     lock.release();
     throw error;
   }
+};
+
+const startLocked = async (
+  lock: FolderLock,
+  dataDir: string,
+  options: EmbeddedOptions & { log: (line: string) => void },
+): Promise<EmbeddedPostgres> => {
+  const { log, settings = {} } = options;
+  const dir = clusterDirOf(dataDir);
+  const user = databaseUser(dir);
+  const native = findBinaries(user, log, options.packageDir);
+  if (!existsSync(dir)) {
+    await options.beforeNew?.();
+    log(`Preparing a new database in ${dataDir}`);
+  }
+  await initialise(native, dir, user);
+  checkOwner(dir);
+  const socketDir = prepareSocketDir(dir, user);
+  const holder = { pid: process.pid, host: socketDir, user: DATABASE_NAME, database: DATABASE_NAME };
+  lock.announce(holder);
+  const cluster = { native, dataDir, dir, user, socketDir, name: clusterName(dir), settings, log };
+  const supervised = await supervise(cluster);
+  await ensureDatabase(socketDir).catch(async (error: unknown) => {
+    await supervised.stop();
+    throw error;
+  });
+  const freeFolder = () => {
+    if (socketDir !== dir) rmSync(socketDir, { recursive: true, force: true });
+    lock.release();
+  };
+  const announceEnding = () => lock.announceEnding(holder);
+  return stoppable(supervised, { host: socketDir, announceEnding, freeFolder });
+};
+
+const stoppable = (
+  supervised: Awaited<ReturnType<typeof supervise>>,
+  { host, announceEnding, freeFolder }: { host: string; announceEnding: () => void; freeFolder: () => void },
+): EmbeddedPostgres => {
+  const end = async () => {
+    announceEnding();
+    await supervised.stop();
+    freeFolder();
+  };
+  let stopping: Promise<void> | undefined;
+  return {
+    host,
+    port: SOCKET_PORT,
+    user: DATABASE_NAME,
+    database: DATABASE_NAME,
+    get pid() {
+      return supervised.pid;
+    },
+    tellEnding: () => stopping === undefined && announceEnding(),
+    stop: () => (stopping ??= end()),
+  };
 };
 
 /** Undefined until the folder's process has announced it. */
