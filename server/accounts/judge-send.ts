@@ -29,66 +29,25 @@ const networkFactors = [1, 2, 4] as const;
  * with the time to wait. A spent share is not, because that would show which phones an event knows: all askers are told
  * that the page is busy.
  */
-export const judgeSend = (
-  counts: SendCounts,
-  {
-    limits,
-    now,
-    about,
-    isAccount,
-    realm,
-    hasStrangers = true,
-  }: {
-    readonly limits: OneTimeCodeLimits;
-    readonly now: number;
-    /** Parameters of refusals that describe the contact. */
-    readonly about: object;
-    readonly isAccount: boolean;
-    readonly realm: CodeRealm;
-    /** False: the operator lets the event's page send codes only to phones that the event knows. */
-    readonly hasStrangers?: boolean;
-  },
-): SendJudgement => {
-  const { share, used, usedByEvent } = counts;
+export const judgeSend = (counts: SendCounts, asked: AskedCode): SendJudgement => {
+  const { limits, now, about, isAccount, hasStrangers = true } = asked;
+  const { share, used } = counts;
   const usual = { needsWork: false, moreZeroBits: 0, busyMinutes: 0 };
   if (counts.terminalHash !== null) return { isSilent: false, ...usual };
   refuseLocked(counts.lockedUntil, now, about);
   const waitMs = counts.lastSentAt === null ? 0 : counts.lastSentAt + limits.resendMs - now;
   if (waitMs > 0) throw new Refusal('sendTooSoon', { seconds: Math.ceil(waitMs / 1000), ...about });
   refuseUntil(counts.contactFreeAt, now, about);
-  const all = used[3];
-  const ofAll = limits.sharesPerHour[share];
-  const isPublic = realm === 'public';
-  if (share === 'returning') return { isSilent: all.carried >= ofAll, ...usual };
-  // A page that uses little is not stopped by what other pages use.
-  const isReserved = isPublic && usedByEvent.carried < limits.eventReserve;
-  const budgets = [
-    ...networkFactors.map((factor, place) => {
-      const most = limits.addressPerHour * factor;
-      return { used: used[place] ?? all, most, requests: most, workFrom: most / 2 };
-    }),
-    {
-      used: all,
-      most: isReserved ? Infinity : ofAll,
-      requests: sumOf(limits),
-      workFrom: limits.sharesPerHour.strangers / 2,
-    },
-    {
-      used: usedByEvent,
-      most: limits.eventPerHour,
-      requests: limits.eventPerHour,
-      workFrom: limits.eventPerHour / 2,
-    },
-  ];
-  for (const budget of budgets)
-    if (budget.used.asked >= budget.requests * limits.requestsPerMessage)
-      refuseUntil(budget.used.freeAt, now, about);
-  const ofAddress = budgets.slice(0, networkFactors.length);
+  if (share === 'returning') return { isSilent: used[3].carried >= limits.sharesPerHour.returning, ...usual };
+  const isPublic = asked.realm === 'public';
+  const ofAddress = addressBudgets(counts, limits);
+  const shared = sharedBudgets(counts, limits, isPublic);
+  const budgets = [...ofAddress, ...shared];
+  for (const { used: by, requests } of budgets)
+    if (by.asked >= requests * limits.requestsPerMessage) refuseUntil(by.freeAt, now, about);
   if (isPublic)
-    for (const budget of ofAddress)
-      if (budget.used.all >= budget.most) refuseUntil(budget.used.freeAt, now, about);
-  const counted = isPublic ? budgets.slice(networkFactors.length) : budgets;
-  const isSpent = counted.some((budget) => budget.used.carried >= budget.most);
+    for (const { used: by, most } of ofAddress) if (by.all >= most) refuseUntil(by.freeAt, now, about);
+  const isSpent = (isPublic ? shared : budgets).some((budget) => budget.used.carried >= budget.most);
   const reached = Math.max(...budgets.map((budget) => budget.used.asked / (2 * budget.workFrom)));
   return {
     isSilent: isSpent || (isPublic && share === 'strangers' && !hasStrangers),
@@ -96,6 +55,43 @@ export const judgeSend = (
     moreZeroBits: isPublic ? workSteps.filter((step) => reached >= step).length : 0,
     busyMinutes: isPublic ? busyMinutes(counts, { limits, now, hasStrangers }) : 0,
   };
+};
+
+interface AskedCode {
+  readonly limits: OneTimeCodeLimits;
+  readonly now: number;
+  /** Parameters of refusals that describe the contact. */
+  readonly about: object;
+  readonly isAccount: boolean;
+  readonly realm: CodeRealm;
+  /** False: the operator lets the event's page send codes only to phones that the event knows. */
+  readonly hasStrangers?: boolean;
+}
+
+const addressBudgets = ({ used }: SendCounts, limits: OneTimeCodeLimits) =>
+  networkFactors.map((factor, place) => {
+    const most = limits.addressPerHour * factor;
+    return { used: used[place] ?? used[3], most, requests: most, workFrom: most / 2 };
+  });
+
+/** The budgets of all askers, and of the event. */
+const sharedBudgets = (
+  { share, used, usedByEvent }: SendCounts,
+  limits: OneTimeCodeLimits,
+  isPublic: boolean,
+) => {
+  // A page that uses little is not stopped by what other pages use.
+  const isReserved = isPublic && usedByEvent.carried < limits.eventReserve;
+  const { sharesPerHour, eventPerHour } = limits;
+  return [
+    {
+      used: used[3],
+      most: isReserved ? Infinity : sharesPerHour[share],
+      requests: sumOf(limits),
+      workFrom: sharesPerHour.strangers / 2,
+    },
+    { used: usedByEvent, most: eventPerHour, requests: eventPerHour, workFrom: eventPerHour / 2 },
+  ];
 };
 
 /** The same for all askers. */

@@ -43,23 +43,7 @@ export const restoreBackup = async (
     await refuseData(client, head);
     await migrate(pool, { only: head.migrations });
     await client.query('BEGIN');
-    const tables = await copiedTables(client);
-    await emptyTables(
-      client,
-      tables.map(({ table }) => table),
-    );
-    const rows: Record<string, number> = {};
-    for (let count = 0; count < tables.length; count++) {
-      const copied = await reader.next(backupTable);
-      rows[copied.table] = 0;
-      const lines = reader.rows(() => (rows[copied.table] = (rows[copied.table] ?? 0) + 1));
-      await pipeline(
-        Readable.from(lines),
-        client.query(copyFrom(`COPY ${copiedColumns(copied)} FROM STDIN`)),
-      ).catch((error: unknown) => {
-        throw isOfRows(error) ? damaged(copied.table, error) : error;
-      });
-    }
+    const rows = await copyTables(client, reader);
     const end = await reader.next(backupEnd);
     await reader.end();
     const wrong = Object.keys(end.rows).find((table) => end.rows[table] !== rows[table]);
@@ -73,6 +57,28 @@ export const restoreBackup = async (
     // This also rolls back an uncommitted transaction.
     await client.end();
   }
+};
+
+/** Returns the number of copied rows by table. */
+const copyTables = async (client: Client, reader: BackupReader): Promise<Record<string, number>> => {
+  const tables = await copiedTables(client);
+  await emptyTables(
+    client,
+    tables.map(({ table }) => table),
+  );
+  const rows: Record<string, number> = {};
+  for (let count = 0; count < tables.length; count++) {
+    const copied = await reader.next(backupTable);
+    rows[copied.table] = 0;
+    const lines = reader.rows(() => (rows[copied.table] = (rows[copied.table] ?? 0) + 1));
+    await pipeline(
+      Readable.from(lines),
+      client.query(copyFrom(`COPY ${copiedColumns(copied)} FROM STDIN`)),
+    ).catch((error: unknown) => {
+      throw isOfRows(error) ? damaged(copied.table, error) : error;
+    });
+  }
+  return rows;
 };
 
 /** SQLSTATE classes: values (22), constraints (23), names or rights (42). */

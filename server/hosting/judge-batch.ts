@@ -61,52 +61,70 @@ interface Bench {
  */
 export const judgeBatch = async (
   submissions: readonly Submission[],
-  { store, eventId, known, turns, reportFault, room }: Bench,
+  bench: Bench,
 ): Promise<JudgedCommand> => {
+  const { store, eventId, turns, room } = bench;
   const draft = new Draft(store);
   const now = Date.now();
-  const judged: { submission: Submission; outcome: Outcome; isStored: boolean }[] = [];
-  const answers: { submission: Submission; answer: Answer }[] = [];
-  const repeats: { submission: Submission; of: number }[] = [];
-  const places = new Map<string, number>();
-
-  for (const [index, submission] of submissions.entries()) {
-    if (turns.isSpent) await turns.next(index > 0);
-    const { id } = submission.command;
-    const earlier = known.get(id);
-    const place = places.get(id);
-    if (earlier) answers.push({ submission, answer: answerAgain(submission, earlier) });
-    else if (place !== undefined) repeats.push({ submission, of: place });
-    else {
-      const outcome = turns.spend(() =>
-        judgeOne(draft, submission, now, room, (incident, error) =>
-          reportFault(incident, error, { eventId, commandId: id, name: submission.command.name }),
-        ),
-      );
-      places.set(id, judged.length);
-      judged.push({ submission, outcome, isStored: outcome.ok || !unstoredCodes.has(outcome.code) });
-    }
-  }
-
+  const { judged, repeats, answers } = await judgeEach(submissions, { draft, now, bench });
   const changes = draft.changes();
   // A command may succeed and change nothing. Then there is no new version to wait for.
   const reached = changes.length > 0 ? store.version + 1 : store.version;
   const log: LoggedCommand[] = [];
   const told: Answer[] = [];
-  for (const { submission, outcome, isStored } of judged) {
+  for (const each of judged) {
     if (turns.isSpent) await turns.next(true);
+    const { submission, outcome, isStored } = each;
     const version = outcome.ok ? reached : store.version;
-    const { id } = submission.command;
-    const answer = (isStored ? { id, version, ...outcome } : { id, ...outcome }) as Answer;
+    const answer = answerOf(each, version);
     if (isStored) log.push(turns.spend(() => logEntry(submission, outcome, version, now)));
     told.push(answer);
     answers.push({ submission, answer });
   }
   for (const { submission, of } of repeats) {
-    const { bodyHash } = (judged[of] as { submission: Submission }).submission;
+    const { bodyHash } = (judged[of] as Judged).submission;
     answers.push({ submission, answer: answerAgain(submission, { bodyHash, answer: told[of] as Answer }) });
   }
   return { batch: { eventId, version: store.version, changes, log, size: room.size }, answers };
+};
+
+/** Judges the new commands. Known ones have an answer already, and repeats get that of the same batch. */
+const judgeEach = async (
+  submissions: readonly Submission[],
+  { draft, now, bench }: { readonly draft: Draft; readonly now: number; readonly bench: Bench },
+) => {
+  const { eventId, known, turns, reportFault, room } = bench;
+  const judged: Judged[] = [];
+  const answers: { submission: Submission; answer: Answer }[] = [];
+  const repeats: { submission: Submission; of: number }[] = [];
+  const places = new Map<string, number>();
+  for (const [index, submission] of submissions.entries()) {
+    if (turns.isSpent) await turns.next(index > 0);
+    const { id, name } = submission.command;
+    const earlier = known.get(id);
+    const place = places.get(id);
+    if (earlier) answers.push({ submission, answer: answerAgain(submission, earlier) });
+    else if (place !== undefined) repeats.push({ submission, of: place });
+    else {
+      const report = (incident: string, error: unknown): void =>
+        reportFault(incident, error, { eventId, commandId: id, name });
+      const outcome = turns.spend(() => judgeOne(draft, submission, now, room, report));
+      places.set(id, judged.length);
+      judged.push({ submission, outcome, isStored: outcome.ok || !unstoredCodes.has(outcome.code) });
+    }
+  }
+  return { judged, repeats, answers };
+};
+
+interface Judged {
+  readonly submission: Submission;
+  readonly outcome: Outcome;
+  readonly isStored: boolean;
+}
+
+const answerOf = ({ submission, outcome, isStored }: Judged, version: number): Answer => {
+  const { id } = submission.command;
+  return (isStored ? { id, version, ...outcome } : { id, ...outcome }) as Answer;
 };
 
 const answerAgain = ({ command, bodyHash }: Submission, known: Known): Answer =>

@@ -35,6 +35,36 @@ const listedRows = (store: EventStore, person: PersonIds): RowsByTable => {
   return Object.assign({}, ...personRows.map((rows) => rows.list(store, person, cards))) as RowsByTable;
 };
 
+const toldByTable = (store: EventStore, rows: RowsByTable) => ({
+  companions: toldAll('companions', rows.companions),
+  serials: toldAll('serials', rows.serials),
+  marks: (rows.marks ?? []).map((mark) => ({
+    ...told('marks', mark),
+    record: store.get('recordTypes', mark.recordTypeId)?.name ?? mark.recordTypeId,
+  })),
+  cardPrints: toldAll('cardPrints', rows.cardPrints),
+  payments: toldAll('transactions', rows.transactions),
+  bankAnswers: toldAll('gatewayReferences', rows.gatewayReferences),
+  bankLines: toldAll('bankLines', rows.bankLines),
+  paymentLinks: toldAll('paymentLinks', rows.paymentLinks),
+  purchases: toldAll('purchases', rows.purchases),
+  receipts: toldAll('receipts', rows.receipts),
+  creditNotes: toldAll('creditNotes', rows.creditNotes),
+  receiptVouchers: toldAll('receiptVouchers', rows.receiptVouchers),
+  refundVouchers: toldAll('refundVouchers', rows.refundVouchers),
+  payers: toldAll('payers', rows.payers),
+  entitlements: toldAll('entitlements', rows.entitlements),
+  agreedPrices: toldAll('agreedPrices', rows.agreedPrices),
+  groupMembers: toldAll('groupMembers', rows.groupMembers),
+  importedPeople: toldAll('importedPeople', rows.importedPeople),
+  certificates: toldAll('certificates', rows.certificates),
+  sentMessages: toldAll('sentMessages', rows.sentMessages),
+  deliveries: toldAll('deliveries', rows.deliveries),
+  orders: toldAll('orders', rows.orders),
+  requests: toldAll('registrantRequests', rows.registrantRequests),
+  waiting: toldAll('waitingEntries', rows.waitingEntries),
+});
+
 /** Or the data that is left, if the person's own row is gone. */
 export const tellPerson = (store: EventStore, id: string): PersonInEvent => {
   const delegate = store.get('delegates', id);
@@ -43,7 +73,7 @@ export const tellPerson = (store: EventStore, id: string): PersonInEvent => {
   const person = isDelegate
     ? { delegateId: id, companionId: '' }
     : { delegateId: companion.delegateId, companionId: id };
-  const { marks = [], transactions = [], ...rows } = listedRows(store, person);
+  const rows = listedRows(store, person);
   const row = delegate ?? companion;
   const category = store.get('categories', delegate?.categoryId ?? '');
   return {
@@ -52,40 +82,14 @@ export const tellPerson = (store: EventStore, id: string): PersonInEvent => {
     name:
       delegate?.fullName ||
       companion?.name ||
-      transactions.find(({ payerName }) => payerName)?.payerName ||
+      rows.transactions?.find(({ payerName }) => payerName)?.payerName ||
       '',
     isErased: isErased(store, id),
     row: {
       ...(row && told(isDelegate ? 'delegates' : 'companions', row)),
       ...(category && { category: category.name }),
     },
-    companions: toldAll('companions', rows.companions),
-    serials: toldAll('serials', rows.serials),
-    marks: marks.map((mark) => ({
-      ...told('marks', mark),
-      record: store.get('recordTypes', mark.recordTypeId)?.name ?? mark.recordTypeId,
-    })),
-    cardPrints: toldAll('cardPrints', rows.cardPrints),
-    payments: toldAll('transactions', transactions),
-    bankAnswers: toldAll('gatewayReferences', rows.gatewayReferences),
-    bankLines: toldAll('bankLines', rows.bankLines),
-    paymentLinks: toldAll('paymentLinks', rows.paymentLinks),
-    purchases: toldAll('purchases', rows.purchases),
-    receipts: toldAll('receipts', rows.receipts),
-    creditNotes: toldAll('creditNotes', rows.creditNotes),
-    receiptVouchers: toldAll('receiptVouchers', rows.receiptVouchers),
-    refundVouchers: toldAll('refundVouchers', rows.refundVouchers),
-    payers: toldAll('payers', rows.payers),
-    entitlements: toldAll('entitlements', rows.entitlements),
-    agreedPrices: toldAll('agreedPrices', rows.agreedPrices),
-    groupMembers: toldAll('groupMembers', rows.groupMembers),
-    importedPeople: toldAll('importedPeople', rows.importedPeople),
-    certificates: toldAll('certificates', rows.certificates),
-    sentMessages: toldAll('sentMessages', rows.sentMessages),
-    deliveries: toldAll('deliveries', rows.deliveries),
-    orders: toldAll('orders', rows.orders),
-    requests: toldAll('registrantRequests', rows.registrantRequests),
-    waiting: toldAll('waitingEntries', rows.waitingEntries),
+    ...toldByTable(store, rows),
     photos: ownPhotos(delegate?.photoUrls ?? []).length,
   };
 };

@@ -82,46 +82,12 @@ export const razorpay = (options: RazorpayOptions): OnlinePayments => {
   const { timeoutMs = RAZORPAY_TIMEOUT_MS } = options;
   const ask = asker(options);
   return {
-    createLink: async ({ eventId, amountPaise, reference, description, returnTo }: PaymentOrder) => {
-      const body = {
-        amount: amountPaise,
-        currency: 'INR',
-        accept_partial: false,
-        reference_id: reference,
-        description: description.slice(0, 2048),
-        // The desk shows the link itself.
-        notify: { sms: false, email: false },
-        reminder_enable: false,
-        notes: { regdesk_event: eventId },
-        ...(returnTo !== '' && { callback_url: returnTo, callback_method: 'get' }),
-      };
-      const answer = await ask('/payment_links', { body });
+    createLink: async (order: PaymentOrder) => {
+      const answer = await ask('/payment_links', { body: linkBody(order) });
       const { id, short_url: url } = read(created, answer);
       return { linkId: id, url };
     },
-    fetchLink: async (linkId) => {
-      const endsAt = performance.now() + timeoutMs;
-      const answer = read(link, await ask(`/payment_links/${encodeURIComponent(linkId)}`));
-      if (answer.id !== linkId) throw new OnlinePaymentFailure('another link was answered');
-      const payments = answer.payments.map((one) => read(payment, one)).filter(isHeld);
-      // A link reports the money that was paid by it, but not the refunds.
-      const captured = payments.map(async (one): Promise<readonly CapturedPayment[]> => {
-        const path = `/payments/${encodeURIComponent(one.payment_id)}`;
-        const told = read(
-          refundable,
-          await ask(path, { timeoutMs: Math.max(1, endsAt - performance.now()) }),
-        );
-        if (told.id !== one.payment_id) throw new OnlinePaymentFailure('another payment was answered');
-        return told.captured ? [capturedOf(one, told.amount_refunded)] : [];
-      });
-      return {
-        linkId,
-        status: Object.hasOwn(statuses, answer.status)
-          ? (statuses[answer.status] as PaymentLinkStatus)
-          : 'open',
-        payments: (await Promise.all(captured)).flat(),
-      };
-    },
+    fetchLink: (linkId) => fetchLink(ask, linkId, performance.now() + timeoutMs),
     cancelLink: async (linkId) => {
       await ask(`/payment_links/${encodeURIComponent(linkId)}/cancel`, { body: {} });
     },
@@ -132,6 +98,38 @@ export const razorpay = (options: RazorpayOptions): OnlinePayments => {
       const refund = ofRefund.safeParse(body).data?.payload.refund.entity;
       return refund === undefined ? null : { paymentId: refund.payment_id };
     },
+  };
+};
+
+const linkBody = ({ eventId, amountPaise, reference, description, returnTo }: PaymentOrder) => ({
+  amount: amountPaise,
+  currency: 'INR',
+  accept_partial: false,
+  reference_id: reference,
+  description: description.slice(0, 2048),
+  // The desk shows the link itself.
+  notify: { sms: false, email: false },
+  reminder_enable: false,
+  notes: { regdesk_event: eventId },
+  ...(returnTo !== '' && { callback_url: returnTo, callback_method: 'get' }),
+});
+
+const fetchLink = async (ask: ReturnType<typeof asker>, linkId: string, endsAt: number) => {
+  const answer = read(link, await ask(`/payment_links/${encodeURIComponent(linkId)}`));
+  if (answer.id !== linkId) throw new OnlinePaymentFailure('another link was answered');
+  const payments = answer.payments.map((one) => read(payment, one)).filter(isHeld);
+  // A link reports the money that was paid by it, but not the refunds.
+  const captured = payments.map(async (one): Promise<readonly CapturedPayment[]> => {
+    const path = `/payments/${encodeURIComponent(one.payment_id)}`;
+    const told = read(refundable, await ask(path, { timeoutMs: Math.max(1, endsAt - performance.now()) }));
+    if (told.id !== one.payment_id) throw new OnlinePaymentFailure('another payment was answered');
+    return told.captured ? [capturedOf(one, told.amount_refunded)] : [];
+  });
+  const isKnown = Object.hasOwn(statuses, answer.status);
+  return {
+    linkId,
+    status: isKnown ? (statuses[answer.status] as PaymentLinkStatus) : 'open',
+    payments: (await Promise.all(captured)).flat(),
   };
 };
 

@@ -89,26 +89,28 @@ export const guardRoutes = (
     } else request.signedIn = await authenticate(request);
   });
   // Runs after all of 'onRequest', so that a refused request also counts for the limits of its account or address.
-  app.addHook('preParsing', async (request) => {
-    const rule = ruleOf(request);
-    if (rule === 'anyone') return;
-    if ('registrant' in rule) {
-      if (request.registrant === null && !rule.orNobody) throw new HttpRefusal(401, 'signInRequired');
-      checkProtocol(request);
-      if (isVisited(request)) throw new HttpRefusal(403, 'notAllowed');
-      return;
-    }
-    const account = request.signedIn?.account;
-    if (account === undefined || !isMeant(request, account)) {
-      request.signedIn = null;
-      if ('account' in rule && rule.orNobody) return;
-      throw new HttpRefusal(401, 'signInRequired');
-    }
+  app.addHook('preParsing', (request) => meetRule(request, hosting));
+};
+
+const meetRule = async (request: FastifyRequest, hosting: EventHosting): Promise<void> => {
+  const rule = ruleOf(request);
+  if (rule === 'anyone') return;
+  if ('registrant' in rule) {
+    if (request.registrant === null && !rule.orNobody) throw new HttpRefusal(401, 'signInRequired');
     checkProtocol(request);
     if (isVisited(request)) throw new HttpRefusal(403, 'notAllowed');
-    if ('account' in rule) refuseUnless(rolesAnywhere(account), rule.account);
-    else request.visit = await visitOf(request, hosting, account, rule.event);
-  });
+    return;
+  }
+  const account = request.signedIn?.account;
+  if (account === undefined || !isMeant(request, account)) {
+    request.signedIn = null;
+    if ('account' in rule && rule.orNobody) return;
+    throw new HttpRefusal(401, 'signInRequired');
+  }
+  checkProtocol(request);
+  if (isVisited(request)) throw new HttpRefusal(403, 'notAllowed');
+  if ('account' in rule) refuseUnless(rolesAnywhere(account), rule.account);
+  else request.visit = await visitOf(request, hosting, account, rule.event);
 };
 
 const ruleOf = ({ is404, routeOptions }: FastifyRequest): RouteRule => {

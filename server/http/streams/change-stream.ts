@@ -6,6 +6,7 @@ import type { VerifiedAccount } from '#domain/core/access.ts';
 import { eventOfRights, type Rights, type Subscriber } from '../../hosting/feed.ts';
 import type { HostedEvent } from '../../hosting/hosted-event.ts';
 import { sseMessage } from '../../hosting/sse-message.ts';
+import type { SignedIn } from '../../accounts/sessions.ts';
 import type { Authenticate } from '../guard/authentication.ts';
 import type { OpenStreams } from '../answers/drain.ts';
 import type { PastChanges } from './past-changes.ts';
@@ -39,20 +40,7 @@ interface StreamParts {
 
 /** Server-sent events for one device: first the changes after `since`, or `reset`; then the feed's frames. */
 export const openChangeStream = async (parts: StreamParts): Promise<void> => {
-  const {
-    request,
-    response,
-    headers,
-    past,
-    hosted,
-    rights,
-    authenticate,
-    sweep,
-    streams,
-    since,
-    held,
-    isShort,
-  } = parts;
+  const { request, response, headers, hosted, rights, sweep, streams } = parts;
   // A client that left meanwhile has already sent its 'close'.
   if (response.destroyed) return;
   let { account } = parts;
@@ -71,36 +59,43 @@ export const openChangeStream = async (parts: StreamParts): Promise<void> => {
     end,
   };
   const heartbeat = setInterval(() => stream.write(nothing), heartbeatMs);
-  const checkRights = (): void => {
-    void authenticate(request).then(
-      async (current) => {
-        if (current) ({ account } = current);
-        // The browser reconnects with its new cookie.
-        else if (await authenticate.hasTurned?.(request)) return stream.end();
-        const event = eventOfRights(rights, current === null ? null : hosted.rightsOf(current.account));
-        if (event === null) return;
-        stream.write(sseMessage(event, {}));
-        stream.end();
-      },
-      // The database is away. Rights are checked again soon.
-      () => undefined,
-    );
+  const onAuthenticated = (current: SignedIn | null): Promise<void> => {
+    if (current) ({ account } = current);
+    return endIfOver(parts, stream, current);
   };
+  // The database may be away. Rights are checked again soon.
+  const checkRights = (): void => void parts.authenticate(request).then(onAuthenticated, () => undefined);
   sweep.add(checkRights);
   hosted.feed.add(subscriber);
   streams.add(end, account.accountId);
   try {
-    if (held !== rights.audience) stream.begin(sseMessage(streamEvents.reset, {}));
-    else {
-      const { audience } = rights;
-      const message =
-        hosted.feed.messageSince(since, audience) ?? (await past.messageSince(hosted, audience, since));
-      // The headers go out with the first bytes.
-      stream.begin(message.length > 0 ? message : nothing);
-    }
-    if (isShort) stream.end();
+    // The headers go out with the first bytes.
+    stream.begin(await firstMessage(parts));
+    if (parts.isShort) stream.end();
   } catch (error) {
     request.log.warn({ err: error }, 'changes could not be read');
     stream.end();
   }
+};
+
+/** Ends the stream if the session or its rights ended. */
+const endIfOver = async (
+  { request, authenticate, hosted, rights }: StreamParts,
+  stream: SseStream,
+  current: SignedIn | null,
+): Promise<void> => {
+  // The browser reconnects with its new cookie.
+  if (!current && (await authenticate.hasTurned?.(request))) return stream.end();
+  const event = eventOfRights(rights, current === null ? null : hosted.rightsOf(current.account));
+  if (event === null) return;
+  stream.write(sseMessage(event, {}));
+  stream.end();
+};
+
+const firstMessage = async ({ hosted, past, rights, held, since }: StreamParts): Promise<Buffer> => {
+  const { audience } = rights;
+  if (held !== audience) return sseMessage(streamEvents.reset, {});
+  const message =
+    hosted.feed.messageSince(since, audience) ?? (await past.messageSince(hosted, audience, since));
+  return message.length > 0 ? message : nothing;
 };

@@ -82,6 +82,29 @@ const usedBudget = (which: string): string =>
     FROM one_time_codes c
     WHERE ${which} AND c.realm = $13 AND c.sent_at > $3::bigint - ${HOUR_MS} AND ${isPast('c.sent_at')} AND c.share <> '${TERMINAL}')`;
 
+const countSendsText = `WITH asker AS MATERIALIZED (SELECT CASE
+    WHEN $4 THEN 'returning'
+    WHEN $13 <> 'desk' THEN $15
+    WHEN $1 = ANY($10::text[]) OR EXISTS (SELECT 1 FROM accounts WHERE phone = $1)
+      OR EXISTS (SELECT 1 FROM account_emails WHERE email = $1) THEN 'known'
+    WHEN $11 OR EXISTS (SELECT 1 FROM members WHERE contact = $1)
+      OR EXISTS (SELECT 1 FROM event WHERE admin_phone = $1 OR lower(admin_email) = $1) THEN 'invited'
+    ELSE 'strangers' END AS share),
+  terminal AS MATERIALIZED (SELECT code_hash, sent_at FROM one_time_codes
+    WHERE contact = $1 AND realm = $13 AND share = '${TERMINAL}' AND browser = '' AND NOT is_used AND expires_at > $3 AND ${isPast('sent_at')}
+    ORDER BY sent_at DESC LIMIT 1)
+SELECT asker.share,
+  (SELECT max(sent_at) FROM one_time_codes WHERE ${ofContact} AND NOT is_used) AS "lastSentAt",
+  greatest(${freeAgain('$8', HOUR_MS)}, ${freeAgain('$9', DAY_MS)}) AS "contactFreeAt",
+  ${lockedUntil({ contact: '$1', browser: '$2', isReturning: '$4', realm: '$13', now: '$3' })} AS "lockedUntil",
+  json_build_array(${usedBudget('c.address = $5')}, ${usedBudget('c.address_56 = $6')}, ${usedBudget('c.address_48 = $7')},
+    ${usedBudget('true')}) AS used,
+  ${usedBudget('c.event_id = $14')} AS "usedByEvent",
+  (SELECT code_hash FROM terminal WHERE (SELECT count(*) FROM one_time_codes r
+     WHERE r.contact = $1 AND r.share = '${TERMINAL}' AND r.browser <> '' AND r.sent_at >= terminal.sent_at)
+     < $12::integer) AS "terminalHash"
+FROM asker`;
+
 export const countSends = async (
   db: Connection,
   {
@@ -98,28 +121,7 @@ export const countSends = async (
 ): Promise<SendCounts> => {
   const found = await db.query({
     name: 'count-sends',
-    text: `WITH asker AS MATERIALIZED (SELECT CASE
-        WHEN $4 THEN 'returning'
-        WHEN $13 <> 'desk' THEN $15
-        WHEN $1 = ANY($10::text[]) OR EXISTS (SELECT 1 FROM accounts WHERE phone = $1)
-          OR EXISTS (SELECT 1 FROM account_emails WHERE email = $1) THEN 'known'
-        WHEN $11 OR EXISTS (SELECT 1 FROM members WHERE contact = $1)
-          OR EXISTS (SELECT 1 FROM event WHERE admin_phone = $1 OR lower(admin_email) = $1) THEN 'invited'
-        ELSE 'strangers' END AS share),
-      terminal AS MATERIALIZED (SELECT code_hash, sent_at FROM one_time_codes
-        WHERE contact = $1 AND realm = $13 AND share = '${TERMINAL}' AND browser = '' AND NOT is_used AND expires_at > $3 AND ${isPast('sent_at')}
-        ORDER BY sent_at DESC LIMIT 1)
-    SELECT asker.share,
-      (SELECT max(sent_at) FROM one_time_codes WHERE ${ofContact} AND NOT is_used) AS "lastSentAt",
-      greatest(${freeAgain('$8', HOUR_MS)}, ${freeAgain('$9', DAY_MS)}) AS "contactFreeAt",
-      ${lockedUntil({ contact: '$1', browser: '$2', isReturning: '$4', realm: '$13', now: '$3' })} AS "lockedUntil",
-      json_build_array(${usedBudget('c.address = $5')}, ${usedBudget('c.address_56 = $6')}, ${usedBudget('c.address_48 = $7')},
-        ${usedBudget('true')}) AS used,
-      ${usedBudget('c.event_id = $14')} AS "usedByEvent",
-      (SELECT code_hash FROM terminal WHERE (SELECT count(*) FROM one_time_codes r
-         WHERE r.contact = $1 AND r.share = '${TERMINAL}' AND r.browser <> '' AND r.sent_at >= terminal.sent_at)
-         < $12::integer) AS "terminalHash"
-    FROM asker`,
+    text: countSendsText,
     values: [
       asker.contact,
       asker.browser,
