@@ -73,79 +73,85 @@ interface BurstOptions {
  * Call it for every keydown. Enter, Tab or a rest end a burst. In a text field, a slow burst or one without suffix
  * counts only if `isCard` recognizes it.
  */
-export const createBurstDetector = ({
-  isCard = () => false,
-  onlyCards = false,
-}: BurstOptions = {}): BurstDetector => {
-  let typed = blank;
-  let slowestMs = 0;
-  let lastAt = -Infinity;
-  let focus: Focus = 'none';
+export const createBurstDetector = (options: BurstOptions = {}): BurstDetector => new Burst(options);
+
+class Burst implements BurstDetector {
+  readonly #isCard: (typed: TypedKeys) => boolean;
+  readonly #onlyCards: boolean;
+  #typed = blank;
+  #slowestMs = 0;
+  #lastAt = -Infinity;
+  #focus: Focus = 'none';
   /** The last key ended a scan: another suffix may follow. */
-  let isEnded = false;
+  #isEnded = false;
 
-  const trimmed = (): TypedKeys => ({ text: typed.text.trim(), byPlace: typed.byPlace.trim() });
+  constructor({ isCard = () => false, onlyCards = false }: BurstOptions) {
+    this.#isCard = isCard;
+    this.#onlyCards = onlyCards;
+  }
 
-  const take = (): TypedKeys | null => {
-    const scanned = trimmed();
-    typed = blank;
+  onKey({ key, code = '', at, isCommand = false, hasShift = false, focus = 'none' }: Keystroke): BurstStep {
+    const byPlace = usKey(code, hasShift);
+    if (modifiers.has(key) && byPlace === null && !isCommand) return passed;
+    const gapMs = at - this.#lastAt;
+    this.#lastAt = at;
+    if (isCommand || (key === 'Tab' && hasShift)) return this.#forget();
+    this.#focus = focus;
+    if (key === 'Enter' || key === 'Tab') return this.#onSuffix(gapMs);
+    const isCharacter = [...key].length === 1;
+    if (isCharacter || byPlace !== null)
+      return this.#onCharacter({ text: isNamed(key) ? '' : key, byPlace: byPlace ?? key }, gapMs);
+    return this.#forget();
+  }
+
+  onRest(): TypedKeys | null {
+    if (this.#focus !== 'none' && !this.#isCard(this.#trimmed())) return null;
+    const scanned = this.#take();
+    this.#isEnded = scanned !== null;
+    return scanned;
+  }
+
+  #forget(): BurstStep {
+    this.#typed = blank;
+    this.#isEnded = false;
+    return passed;
+  }
+
+  #trimmed(): TypedKeys {
+    return { text: this.#typed.text.trim(), byPlace: this.#typed.byPlace.trim() };
+  }
+
+  #take(): TypedKeys | null {
+    const scanned = this.#trimmed();
+    this.#typed = blank;
     if (scanned.byPlace.length < minLength) return null;
-    const isFast = slowestMs <= fastGapMs;
-    const isNoNumber = focus === 'number' && /\p{L}/u.test(scanned.text);
-    if (focus === 'none' || isCard(scanned)) return scanned;
-    return !onlyCards && (isFast || isNoNumber) ? scanned : null;
-  };
+    const isFast = this.#slowestMs <= fastGapMs;
+    const isNoNumber = this.#focus === 'number' && /\p{L}/u.test(scanned.text);
+    if (this.#focus === 'none' || this.#isCard(scanned)) return scanned;
+    return !this.#onlyCards && (isFast || isNoNumber) ? scanned : null;
+  }
 
-  const onSuffix = (gapMs: number): BurstStep => {
-    if (gapMs > suffixGapMs) {
-      typed = blank;
-      isEnded = false;
-    }
-    if (isEnded) return { ...passed, isSwallowed: true };
-    slowestMs = Math.max(slowestMs, gapMs);
-    const scanned = take();
-    isEnded = scanned !== null;
-    return { ...passed, scanned, isSwallowed: isEnded };
-  };
+  #onSuffix(gapMs: number): BurstStep {
+    if (gapMs > suffixGapMs) this.#forget();
+    if (this.#isEnded) return { ...passed, isSwallowed: true };
+    this.#slowestMs = Math.max(this.#slowestMs, gapMs);
+    const scanned = this.#take();
+    this.#isEnded = scanned !== null;
+    return { ...passed, scanned, isSwallowed: this.#isEnded };
+  }
 
-  const onCharacter = (key: TypedKeys, gapMs: number): BurstStep => {
-    isEnded = false;
-    const isNew = typed.byPlace === '' || gapMs > maxGapMs;
-    const scanned = isNew && focus === 'none' ? take() : null;
+  #onCharacter(key: TypedKeys, gapMs: number): BurstStep {
+    this.#isEnded = false;
+    const isNew = this.#typed.byPlace === '' || gapMs > maxGapMs;
+    const isOutside = this.#focus === 'none';
+    const scanned = isNew && isOutside ? this.#take() : null;
     if (isNew) {
-      typed = blank;
-      slowestMs = 0;
-    } else slowestMs = Math.max(slowestMs, gapMs);
-    typed = { text: typed.text + key.text, byPlace: typed.byPlace + key.byPlace };
+      this.#typed = blank;
+      this.#slowestMs = 0;
+    } else this.#slowestMs = Math.max(this.#slowestMs, gapMs);
+    const { text, byPlace } = this.#typed;
+    this.#typed = { text: text + key.text, byPlace: byPlace + key.byPlace };
     // A blank would press the button that has the focus.
-    return { scanned, isFirst: isNew, isSwallowed: !isNew && focus === 'none' };
-  };
-
-  return {
-    onKey({ key, code = '', at, isCommand = false, hasShift = false, focus: now = 'none' }) {
-      const byPlace = usKey(code, hasShift);
-      if (modifiers.has(key) && byPlace === null && !isCommand) return passed;
-      const gapMs = at - lastAt;
-      lastAt = at;
-      if (isCommand || (key === 'Tab' && hasShift)) {
-        typed = blank;
-        isEnded = false;
-        return passed;
-      }
-      focus = now;
-      if (key === 'Enter' || key === 'Tab') return onSuffix(gapMs);
-      const isCharacter = [...key].length === 1;
-      if (isCharacter || byPlace !== null)
-        return onCharacter({ text: isNamed(key) ? '' : key, byPlace: byPlace ?? key }, gapMs);
-      typed = blank;
-      isEnded = false;
-      return passed;
-    },
-    onRest() {
-      if (focus !== 'none' && !isCard(trimmed())) return null;
-      const scanned = take();
-      isEnded = scanned !== null;
-      return scanned;
-    },
-  };
-};
+    return { scanned, isFirst: isNew, isSwallowed: !isNew && isOutside };
+  }
+}

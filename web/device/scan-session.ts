@@ -14,7 +14,7 @@ export interface ScanSession {
   readonly cameras: readonly CameraChoice[];
 }
 
-interface ScanSessionOptions {
+export interface ScanSessionOptions {
   readonly video: HTMLVideoElement;
   readonly deviceId: string | undefined;
   readonly deduplicator: ReadDeduplicator;

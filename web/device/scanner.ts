@@ -110,67 +110,81 @@ function createIdleTimer(ms: number, onIdle: () => void) {
 
 /** Frames that arrive during a read are dropped. Pauses while the page is hidden. */
 export function startScanner(options: ScannerOptions): Scanner {
-  const { video, decoder, deduplicator, onCode, onIdle, onError, maxPerSecond = scansPerSecond } = options;
-  const isDue = createFramePace(maxPerSecond);
-  const idle = createIdleTimer(options.idleAfterMs ?? idleAfter, () => onIdle?.());
-  let isPaused = false;
-  let isStopped = false;
-  let isReading = false;
+  return new VideoScanner(options);
+}
 
-  const isResting = () => isStopped || isPaused || document.hidden;
+class VideoScanner implements Scanner {
+  readonly #options: ScannerOptions;
+  readonly #idle: ReturnType<typeof createIdleTimer>;
+  readonly #stopFrames: () => void;
+  #isPaused = false;
+  #isStopped = false;
+  #isReading = false;
 
-  async function readFrame(frameAt: number): Promise<void> {
+  constructor(options: ScannerOptions) {
+    const { video, decoder, onIdle, maxPerSecond = scansPerSecond, idleAfterMs = idleAfter } = options;
+    this.#options = options;
+    this.#idle = createIdleTimer(idleAfterMs, () => onIdle?.());
+    const isDue = createFramePace(maxPerSecond);
+    this.#stopFrames = eachFrame(video, (at) => {
+      if (this.#isReading || this.#isResting() || decoder.isBusy || !isDue(at)) return;
+      this.#readNext(at);
+    });
+    document.addEventListener('visibilitychange', this.#onRestChanged);
+    this.#onRestChanged();
+  }
+
+  pause(): void {
+    this.#isPaused = true;
+    this.#onRestChanged();
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+    this.#onRestChanged();
+  }
+
+  stop(): void {
+    if (this.#isStopped) return;
+    this.#isStopped = true;
+    this.#stopFrames();
+    this.#idle.cancel();
+    document.removeEventListener('visibilitychange', this.#onRestChanged);
+  }
+
+  #isResting(): boolean {
+    return this.#isStopped || this.#isPaused || document.hidden;
+  }
+
+  readonly #onRestChanged = (): void => {
+    if (this.#isResting()) this.#idle.cancel();
+    else this.#idle.restart();
+  };
+
+  #readNext(at: number): void {
+    this.#isReading = true;
+    this.#readFrame(at)
+      .catch((error: unknown) => {
+        this.stop();
+        this.#options.onError?.(error);
+      })
+      .finally(() => {
+        this.#isReading = false;
+      });
+  }
+
+  async #readFrame(frameAt: number): Promise<void> {
+    const { video, decoder, deduplicator, onCode, isOneAtATime } = this.#options;
     const frame = await grabFrame(video);
     if (!frame) return;
     const texts = await decoder.decode(frame);
     // A pause or stop that came while the frame was being read must not be followed by a code.
-    if (!texts || isResting()) return;
-    if (texts.length > 0) idle.restart();
+    if (!texts || this.#isResting()) return;
+    if (texts.length > 0) this.#idle.restart();
     const decodedAt = performance.now();
-    for (const { text, besides } of deduplicator.see(texts, frameAt, options.isOneAtATime?.())) {
-      if (isResting()) return;
+    for (const { text, besides } of deduplicator.see(texts, frameAt, isOneAtATime?.())) {
+      if (this.#isResting()) return;
       onCode(text, { frameAt, decodedAt, besides });
     }
   }
-
-  const stopFrames = eachFrame(video, (at) => {
-    if (isReading || isResting() || decoder.isBusy || !isDue(at)) return;
-    isReading = true;
-    readFrame(at)
-      .catch((error: unknown) => {
-        stop();
-        onError?.(error);
-      })
-      .finally(() => {
-        isReading = false;
-      });
-  });
-
-  function onRestChanged(): void {
-    if (isResting()) idle.cancel();
-    else idle.restart();
-  }
-
-  function stop(): void {
-    if (isStopped) return;
-    isStopped = true;
-    stopFrames();
-    idle.cancel();
-    document.removeEventListener('visibilitychange', onRestChanged);
-  }
-
-  document.addEventListener('visibilitychange', onRestChanged);
-  onRestChanged();
-
-  return {
-    pause() {
-      isPaused = true;
-      onRestChanged();
-    },
-    resume() {
-      isPaused = false;
-      onRestChanged();
-    },
-    stop,
-  };
 }

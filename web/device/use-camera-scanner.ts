@@ -3,7 +3,13 @@ import { rememberCamera, type CameraChoice, type Facing } from './camera.ts';
 import { CameraError } from './camera-error.ts';
 import { whenCameraMayBeBack } from './camera-return.ts';
 import { prepareDecoder } from './decoder.ts';
-import { openScanSession, toScanError, type ScanError, type ScanSession } from './scan-session.ts';
+import {
+  openScanSession,
+  toScanError,
+  type ScanError,
+  type ScanSession,
+  type ScanSessionOptions,
+} from './scan-session.ts';
 import type { Reading } from './scanner.ts';
 import { createReadDeduplicator } from './read-deduplicator.ts';
 import { unlockSoundOnGesture } from './sound.ts';
@@ -42,29 +48,11 @@ export interface CameraScanner {
   retry(): void;
 }
 
-export function useCameraScanner({
-  active,
-  facing,
-  onCode,
-  oneAtATime = false,
-}: CameraScannerOptions): CameraScanner {
+export function useCameraScanner(options: CameraScannerOptions): CameraScanner {
+  const { active, facing, onCode, oneAtATime = false } = options;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const [session, setSession] = useState<ScanSession | null>(null);
-  const [error, setError] = useState<ScanError | null>(null);
-  const [cameras, setCameras] = useState<readonly CameraChoice[]>([]);
-  // A new object requests the camera again, even if it is the same one.
-  const [wanted, setWanted] = useState<{ deviceId?: string }>({});
-  const [isIdle, setIsIdle] = useState(false);
-  const [isDark, setIsDark] = useState(false);
-
-  // The page's handler changes with every render; the camera must not restart for that.
-  const wishes = useRef({ onCode, oneAtATime });
   // Here and not at the app's start: making the audio device costs the first key or tap a third of a second.
   useEffect(() => unlockSoundOnGesture(), []);
-
-  useEffect(() => {
-    wishes.current = { onCode, oneAtATime };
-  });
 
   // Survives a change of the camera, but not a stop.
   const [deduplicator] = useState(() => createReadDeduplicator());
@@ -74,48 +62,36 @@ export function useCameraScanner({
     deduplicator.forget();
   }, [active, deduplicator]);
 
-  useEffect(() => {
-    if (!active || !video) return undefined;
-    const abort = new AbortController();
-    const fail = (failure: ScanError) => {
-      if (abort.signal.aborted) return;
-      abort.abort();
-      setSession(null);
-      setError(failure);
-    };
-    openScanSession({
-      video,
-      deviceId: wanted.deviceId,
-      deduplicator,
-      facing,
-      signal: abort.signal,
-      onCode(text, reading) {
-        setIsIdle(false);
-        wishes.current.onCode(text, reading);
-      },
-      isOneAtATime: () => wishes.current.oneAtATime,
-      onIdle: () => setIsIdle(true),
-      onDark: setIsDark,
-      onError: fail,
-    }).then(
-      (opened) => {
-        if (!opened || abort.signal.aborted) return;
-        setCameras(opened.cameras);
-        setSession(opened);
-      },
-      (reason: unknown) => {
-        // Aborting makes play() and the rest reject; that is no failure.
-        if (!abort.signal.aborted) fail(toScanError(reason));
-      },
-    );
-    return () => {
-      abort.abort();
-      setSession(null);
-      setError(null);
-      setIsIdle(false);
-      setIsDark(false);
-    };
-  }, [active, video, wanted, facing, deduplicator]);
+  const wish = { video: active ? video : null, facing, deduplicator, onCode, oneAtATime };
+  const { session, error, ...seen } = useWantedCamera(wish);
+  const camera = session?.camera ?? null;
+  const started = session ? 'scanning' : 'starting';
+  return {
+    ...seen,
+    videoRef: setVideo,
+    state: !active ? 'idle' : error ? 'error' : started,
+    error: active ? error : null,
+    lastSeenAt: deduplicator.lastSeenAt,
+    cameraId: camera?.deviceId ?? null,
+    torch: useTorch(camera),
+    zoom: useZoom(camera),
+    pause: useCallback(() => session?.scanner.pause(), [session]),
+    resume: useCallback(() => session?.scanner.resume(), [session]),
+  };
+}
+
+interface Wish extends Pick<ScanSessionOptions, 'facing' | 'deduplicator' | 'onCode'> {
+  /** Null while the scanner is not active. */
+  readonly video: HTMLVideoElement | null;
+  readonly oneAtATime: boolean;
+}
+
+/** The camera that the user chose last; opened again when it may be back after an error. */
+const useWantedCamera = (wish: Wish) => {
+  // A new object requests the camera again, even if it is the same one.
+  const [wanted, setWanted] = useState<{ deviceId?: string }>({});
+  const seen = useSeen(wish, wanted);
+  const { session, error, cameras } = seen;
 
   const retry = useCallback(() => setWanted((last) => ({ ...last })), []);
   useEffect(() => {
@@ -123,36 +99,94 @@ export function useCameraScanner({
     return whenCameraMayBeBack(error, retry);
   }, [error, retry]);
 
-  const camera = session?.camera ?? null;
-  const torch = useTorch(camera);
-  const zoom = useZoom(camera);
-
-  const switchCamera = useCallback(
-    (id?: string) => {
-      const at = cameras.findIndex((choice) => choice.deviceId === camera?.deviceId);
-      const next = id ?? cameras[(at + 1) % cameras.length]?.deviceId;
-      if (!next) return;
-      rememberCamera(next);
-      setWanted({ deviceId: next });
-    },
-    [camera, cameras],
-  );
-
-  const started = session ? 'scanning' : 'starting';
-  return {
-    videoRef: setVideo,
-    state: !active ? 'idle' : error ? 'error' : started,
-    error: active ? error : null,
-    isIdle,
-    isDark,
-    lastSeenAt: deduplicator.lastSeenAt,
-    cameras,
-    cameraId: camera?.deviceId ?? null,
-    switchCamera,
-    torch,
-    zoom,
-    pause: useCallback(() => session?.scanner.pause(), [session]),
-    resume: useCallback(() => session?.scanner.resume(), [session]),
-    retry,
+  const switchCamera = (id?: string) => {
+    const next = id ?? cameraAfter(cameras, session?.camera.deviceId);
+    if (!next) return;
+    rememberCamera(next);
+    setWanted({ deviceId: next });
   };
+  return { ...seen, retry, switchCamera };
+};
+
+const cameraAfter = (cameras: readonly CameraChoice[], deviceId: string | undefined): string | undefined => {
+  const at = cameras.findIndex((choice) => choice.deviceId === deviceId);
+  return cameras[(at + 1) % cameras.length]?.deviceId;
+};
+
+interface Seen {
+  readonly session: ScanSession | null;
+  readonly error: ScanError | null;
+  readonly isIdle: boolean;
+  readonly isDark: boolean;
+  readonly cameras: readonly CameraChoice[];
 }
+
+/** Keeps a session open on the video, and opens another when the wanted camera changes. */
+const useSeen = (
+  { video, facing, deduplicator, onCode, oneAtATime }: Wish,
+  wanted: { readonly deviceId?: string },
+): Seen => {
+  const [seen, setSeen] = useState<Seen>({ ...nothingSeen, cameras: [] });
+  // The page's handler changes with every render; the camera must not restart for that.
+  const wishes = useRef({ onCode, oneAtATime });
+  useEffect(() => {
+    wishes.current = { onCode, oneAtATime };
+  });
+  useEffect(() => {
+    if (!video) return undefined;
+    const options = {
+      video,
+      deviceId: wanted.deviceId,
+      deduplicator,
+      facing,
+      onCode: (text: string, reading: Reading) => wishes.current.onCode(text, reading),
+      isOneAtATime: () => wishes.current.oneAtATime,
+    };
+    return keepSession(options, (change) => setSeen((last) => changed(last, change)));
+  }, [video, wanted, facing, deduplicator]);
+  return seen;
+};
+
+const nothingSeen = { session: null, error: null, isIdle: false, isDark: false } as const;
+
+/** The same object if nothing is different, so that a code in view does not render the page again. */
+const changed = (last: Seen, change: Partial<Seen>): Seen => {
+  const names = Object.keys(change) as (keyof Seen)[];
+  return names.every((name) => change[name] === last[name]) ? last : { ...last, ...change };
+};
+
+/** Opens the camera and shows what happens to it, until the returned function is called. */
+const keepSession = (
+  options: Omit<ScanSessionOptions, 'signal' | 'onIdle' | 'onDark' | 'onError'>,
+  show: (change: Partial<Seen>) => void,
+): (() => void) => {
+  const abort = new AbortController();
+  const fail = (error: ScanError) => {
+    if (abort.signal.aborted) return;
+    abort.abort();
+    show({ session: null, error });
+  };
+  openScanSession({
+    ...options,
+    signal: abort.signal,
+    onCode(text, reading) {
+      show({ isIdle: false });
+      options.onCode(text, reading);
+    },
+    onIdle: () => show({ isIdle: true }),
+    onDark: (isDark) => show({ isDark }),
+    onError: fail,
+  }).then(
+    (session) => {
+      if (session && !abort.signal.aborted) show({ session, cameras: session.cameras });
+    },
+    (reason: unknown) => {
+      // Aborting makes play() and the rest reject; that is no failure.
+      if (!abort.signal.aborted) fail(toScanError(reason));
+    },
+  );
+  return () => {
+    abort.abort();
+    show(nothingSeen);
+  };
+};
