@@ -5,12 +5,8 @@ import { beginningWith, openBrowserDatabase, type Scope } from './idb-database.t
 import { sentKeptMs } from '../outbox/outbox.ts';
 import { type OutboxItem, type OutboxStorage, type RefusedItem } from '../platform/outbox-storage.ts';
 
-export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStorage => {
-  const dismiss = async (ids: readonly string[]): Promise<void> => {
-    const transaction = (await openBrowserDatabase()).transaction('refused', 'readwrite');
-    for (const id of ids) void transaction.store.delete([accountId, eventId, id]);
-    await transaction.done;
-  };
+export const createIdbOutboxStorage = (scope: Scope): OutboxStorage => {
+  const [accountId, eventId] = scope;
   return {
     async load() {
       const database = await openBrowserDatabase();
@@ -22,77 +18,11 @@ export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStora
       const refused = await database.getAll('refused', beginningWith(accountId, eventId));
       return { waiting: records.map(toItem), refused: refused.map(toRefused) };
     },
-    async add({ command }, signal) {
-      // Commands that wait for the network must not be evicted. Without that promise they are stored anyway.
-      void askToKeep();
-      const transaction = (await openBrowserDatabase()).transaction('outbox', 'readwrite');
-      // Aborted while the browser did not answer: it must not be stored later.
-      signal?.throwIfAborted();
-      const added = transaction.store.add({ accountId, eventId, command });
-      let isCommitted = false;
-      signal?.addEventListener('abort', () => isCommitted || transaction.abort());
-      // A transaction that waits behind one of another page cannot be aborted once it is committed.
-      const commit = (): void => {
-        isCommitted = true;
-        transaction.commit();
-      };
-      await Promise.all([added.then(commit), transaction.done]);
-    },
-    async settle({ removed, refused }, at) {
-      const transaction = (await openBrowserDatabase()).transaction(
-        ['outbox', 'refused', 'sent'],
-        'readwrite',
-      );
-      const outbox = transaction.objectStore('outbox');
-      const sent = transaction.objectStore('sent');
-      const byCommand = outbox.index('command');
-      const remove = async (id: string): Promise<void> => {
-        const key = await byCommand.getKey([accountId, eventId, id]);
-        if (key !== undefined) await outbox.delete(key);
-      };
-      const keepSent = async (id: string): Promise<void> => {
-        const record = await byCommand.get([accountId, eventId, id]);
-        if (record === undefined) return;
-        // The name was only for a refusal.
-        const { about: _, ...command } = record.command;
-        void sent.put({ accountId, eventId, id, command, sentAt: at });
-        if (record.seq !== undefined) await outbox.delete(record.seq);
-      };
-      const old = await sent.index('sentAt').getAllKeys(IDBKeyRange.upperBound(at - sentKeptMs));
-      for (const key of old) void sent.delete(key);
-      const work = removed.map(keepSent);
-      for (const item of refused) {
-        const { id } = item.command;
-        work.push(remove(id));
-        void transaction.objectStore('refused').put({ ...item, accountId, eventId, id });
-      }
-      await Promise.all([...work, transaction.done]);
-    },
-    async settled(ids) {
-      const transaction = (await openBrowserDatabase()).transaction(['refused', 'sent']);
-      const isSettled = async (id: string): Promise<boolean> => {
-        const key = [accountId, eventId, id] as [string, string, string];
-        const counts = (['refused', 'sent'] as const).map((store) =>
-          transaction.objectStore(store).count(key),
-        );
-        return (await Promise.all(counts)).some((count) => count > 0);
-      };
-      const found = await Promise.all(ids.map(isSettled));
-      return ids.filter((_, index) => found[index]);
-    },
+    add: (item, signal) => addCommand(scope, item, signal),
+    settle: (outcomes, at) => settle(scope, outcomes, at),
+    settled: (ids) => settledOf(scope, ids),
     isBlank: () => isBlank(accountId, eventId),
-    async takeSent(since) {
-      const transaction = (await openBrowserDatabase()).transaction(['outbox', 'sent'], 'readwrite');
-      const sent = transaction.objectStore('sent');
-      const own = beginningWith(accountId, eventId);
-      const records = (await sent.getAll(own)).filter(({ sentAt }) => sentAt > since);
-      void sent.delete(own);
-      for (const { command } of records) {
-        void transaction.objectStore('outbox').add({ accountId, eventId, command });
-      }
-      await transaction.done;
-      return records.map(({ command }) => ({ command }));
-    },
+    takeSent: (since) => takeSent(scope, since),
     async sendAgain({ refusedId, item: { command } }) {
       const transaction = (await openBrowserDatabase()).transaction(['outbox', 'refused'], 'readwrite');
       const outbox = transaction.objectStore('outbox');
@@ -101,9 +31,90 @@ export const createIdbOutboxStorage = ([accountId, eventId]: Scope): OutboxStora
       if (waiting === undefined) void outbox.add({ accountId, eventId, command });
       await transaction.done;
     },
-    dismiss,
+    async dismiss(ids) {
+      const transaction = (await openBrowserDatabase()).transaction('refused', 'readwrite');
+      for (const id of ids) void transaction.store.delete([accountId, eventId, id]);
+      await transaction.done;
+    },
     probe,
   };
+};
+
+const addCommand = async (
+  [accountId, eventId]: Scope,
+  { command }: OutboxItem,
+  signal: AbortSignal | undefined,
+): Promise<void> => {
+  // Commands that wait for the network must not be evicted. Without that promise they are stored anyway.
+  void askToKeep();
+  const transaction = (await openBrowserDatabase()).transaction('outbox', 'readwrite');
+  // Aborted while the browser did not answer: it must not be stored later.
+  signal?.throwIfAborted();
+  const added = transaction.store.add({ accountId, eventId, command });
+  let isCommitted = false;
+  signal?.addEventListener('abort', () => isCommitted || transaction.abort());
+  // A transaction that waits behind one of another page cannot be aborted once it is committed.
+  const commit = (): void => {
+    isCommitted = true;
+    transaction.commit();
+  };
+  await Promise.all([added.then(commit), transaction.done]);
+};
+
+const settle = async (
+  [accountId, eventId]: Scope,
+  { removed, refused }: Parameters<OutboxStorage['settle']>[0],
+  at: number,
+): Promise<void> => {
+  const transaction = (await openBrowserDatabase()).transaction(['outbox', 'refused', 'sent'], 'readwrite');
+  const outbox = transaction.objectStore('outbox');
+  const sent = transaction.objectStore('sent');
+  const byCommand = outbox.index('command');
+  const remove = async (id: string): Promise<void> => {
+    const key = await byCommand.getKey([accountId, eventId, id]);
+    if (key !== undefined) await outbox.delete(key);
+  };
+  const keepSent = async (id: string): Promise<void> => {
+    const record = await byCommand.get([accountId, eventId, id]);
+    if (record === undefined) return;
+    // The name was only for a refusal.
+    const { about: _, ...command } = record.command;
+    void sent.put({ accountId, eventId, id, command, sentAt: at });
+    if (record.seq !== undefined) await outbox.delete(record.seq);
+  };
+  const old = await sent.index('sentAt').getAllKeys(IDBKeyRange.upperBound(at - sentKeptMs));
+  for (const key of old) void sent.delete(key);
+  const work = removed.map(keepSent);
+  for (const item of refused) {
+    const { id } = item.command;
+    work.push(remove(id));
+    void transaction.objectStore('refused').put({ ...item, accountId, eventId, id });
+  }
+  await Promise.all([...work, transaction.done]);
+};
+
+const settledOf = async ([accountId, eventId]: Scope, ids: readonly string[]): Promise<string[]> => {
+  const transaction = (await openBrowserDatabase()).transaction(['refused', 'sent']);
+  const isSettled = async (id: string): Promise<boolean> => {
+    const key = [accountId, eventId, id] as [string, string, string];
+    const counts = (['refused', 'sent'] as const).map((store) => transaction.objectStore(store).count(key));
+    return (await Promise.all(counts)).some((count) => count > 0);
+  };
+  const found = await Promise.all(ids.map(isSettled));
+  return ids.filter((_, index) => found[index]);
+};
+
+const takeSent = async ([accountId, eventId]: Scope, since: number): Promise<OutboxItem[]> => {
+  const transaction = (await openBrowserDatabase()).transaction(['outbox', 'sent'], 'readwrite');
+  const sent = transaction.objectStore('sent');
+  const own = beginningWith(accountId, eventId);
+  const records = (await sent.getAll(own)).filter(({ sentAt }) => sentAt > since);
+  void sent.delete(own);
+  for (const { command } of records) {
+    void transaction.objectStore('outbox').add({ accountId, eventId, command });
+  }
+  await transaction.done;
+  return records.map(({ command }) => ({ command }));
 };
 
 /**

@@ -10,28 +10,7 @@ export const createIdbRowStorage = ([accountId, eventId]: Scope): RowStorage => 
     return (await openBrowserDatabase()).get('bases', [accountId, eventId]);
   },
 
-  async readChunks(generation, onChunk) {
-    const database = await openBrowserDatabase();
-    const read = (from: number): Promise<StoredChunk[]> =>
-      database.getAll(
-        'chunks',
-        IDBKeyRange.bound(
-          [accountId, eventId, generation, from],
-          [accountId, eventId, generation, from + chunksPerRead - 1],
-        ),
-      );
-    const underWay: Promise<StoredChunk[]>[] = [];
-    for (let from = 0; ; from += chunksPerRead) {
-      const asked = read(from);
-      // The error surfaces when the loop awaits this read. After an earlier failure nothing awaits it.
-      asked.catch(() => undefined);
-      underWay.push(asked);
-      if (underWay.length <= readsAhead) continue;
-      const chunks = (await underWay.shift()) ?? [];
-      if (chunks.length === 0) return;
-      for (const chunk of chunks) onChunk(chunk);
-    }
-  },
+  readChunks: (generation, onChunk) => readChunks([accountId, eventId], generation, onChunk),
 
   async readJournal(generation) {
     const database = await openBrowserDatabase();
@@ -43,23 +22,7 @@ export const createIdbRowStorage = ([accountId, eventId]: Scope): RowStorage => 
     await (await openBrowserDatabase()).put('chunks', chunk, [accountId, eventId, generation, index]);
   },
 
-  async commitBase(base, journal) {
-    const transaction = (await openBrowserDatabase()).transaction(
-      ['bases', 'chunks', 'journal'],
-      'readwrite',
-    );
-    const { generation } = base;
-    const chunks = transaction.objectStore('chunks');
-    const own = [accountId, eventId] as const;
-    void chunks.delete(IDBKeyRange.bound([...own], [...own, generation], false, true));
-    void chunks.delete(IDBKeyRange.bound([...own, generation, []], [...own, []]));
-    const entries = transaction.objectStore('journal');
-    const old = await entries.index('generation').getAllKeys(beginningWith(...own));
-    for (const key of old) void entries.delete(key);
-    for (const entry of journal) void entries.add({ accountId, eventId, generation, entry });
-    void transaction.objectStore('bases').put(base, [...own]);
-    await transaction.done;
-  },
+  commitBase: (base, journal) => commitBase([accountId, eventId], base, journal),
 
   async appendJournal(generation, entry) {
     await (await openBrowserDatabase()).add('journal', { accountId, eventId, generation, entry });
@@ -76,6 +39,50 @@ export const createIdbRowStorage = ([accountId, eventId]: Scope): RowStorage => 
     await wipeRows(accountId, eventId);
   },
 });
+
+const readChunks = async (
+  scope: Scope,
+  generation: string,
+  onChunk: (chunk: StoredChunk) => void,
+): Promise<void> => {
+  const database = await openBrowserDatabase();
+  const read = (from: number): Promise<StoredChunk[]> => {
+    const to = from + chunksPerRead - 1;
+    return database.getAll(
+      'chunks',
+      IDBKeyRange.bound([...scope, generation, from], [...scope, generation, to]),
+    );
+  };
+  const underWay: Promise<StoredChunk[]>[] = [];
+  for (let from = 0; ; from += chunksPerRead) {
+    const asked = read(from);
+    // The error surfaces when the loop awaits this read. After an earlier failure nothing awaits it.
+    asked.catch(() => undefined);
+    underWay.push(asked);
+    if (underWay.length <= readsAhead) continue;
+    const chunks = (await underWay.shift()) ?? [];
+    if (chunks.length === 0) return;
+    for (const chunk of chunks) onChunk(chunk);
+  }
+};
+
+const commitBase = async (
+  [accountId, eventId]: Scope,
+  ...[base, journal]: Parameters<RowStorage['commitBase']>
+): Promise<void> => {
+  const transaction = (await openBrowserDatabase()).transaction(['bases', 'chunks', 'journal'], 'readwrite');
+  const { generation } = base;
+  const chunks = transaction.objectStore('chunks');
+  const own = [accountId, eventId] as const;
+  void chunks.delete(IDBKeyRange.bound([...own], [...own, generation], false, true));
+  void chunks.delete(IDBKeyRange.bound([...own, generation, []], [...own, []]));
+  const entries = transaction.objectStore('journal');
+  const old = await entries.index('generation').getAllKeys(beginningWith(...own));
+  for (const key of old) void entries.delete(key);
+  for (const entry of journal) void entries.add({ accountId, eventId, generation, entry });
+  void transaction.objectStore('bases').put(base, [...own]);
+  await transaction.done;
+};
 
 const wipeRows = async (...own: readonly string[]): Promise<void> => {
   const transaction = (await openBrowserDatabase()).transaction(['bases', 'chunks', 'journal'], 'readwrite');
