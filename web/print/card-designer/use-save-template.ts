@@ -31,27 +31,55 @@ export const useSaveTemplate = (
   openName: string,
   nameInput: RefObject<HTMLInputElement | null>,
 ): SaveTemplate => {
-  const [run, state] = useCommand('template.save');
-  const navigate = useNavigate();
   const [nameError, setNameError] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
   const [isReplacing, setReplacing] = useState(false);
-  /** The parts that another person changed, as they are stored. */
-  const [since, setSince] = useState<object | null>(null);
   const { drawing, base } = designer;
-  const parsed = templateName.safeParse(designer.name);
-  const name = parsed.success ? parsed.data : '';
+  const name = templateName.safeParse(designer.name).data ?? '';
   const isOthers = useQuery(
     (reader) => name !== openName && reader.get('templates', name) !== undefined,
     [name, openName],
   );
+  const { save, since, forgetOthers, refusal, isBusy } = useSave(designer, openName, name);
+  const start = () => {
+    if (name === '') {
+      setNameError(messageFor('templateNameMissing'));
+      nameInput.current?.focus();
+      return;
+    }
+    if (!isBackgroundWhole(drawing)) return;
+    if (isOthers) setReplacing(true);
+    else void save(name === openName ? changedParts(base, drawing, base) : null);
+  };
+  return {
+    nameError,
+    refusal,
+    isBusy,
+    isReplacing,
+    start,
+    isOvertaken: since !== null,
+    overrule: () => save(changedParts(base, drawing, { ...base, ...since })),
+    confirm: () => save(),
+    cancel: () => {
+      setReplacing(false);
+      forgetOthers();
+    },
+    forgetError: () => setNameError(undefined),
+  };
+};
+
+const useSave = (designer: Designer, openName: string, name: string) => {
+  const [run, state] = useCommand('template.save');
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string>();
+  /** The parts that another person changed, as they are stored. */
+  const [since, setSince] = useState<object | null>(null);
 
   /** `seen`: null for a new template. Without it, the template is replaced. */
-  const save = async (seen?: object | null) => {
+  const save = async (seen?: object | null): Promise<void> => {
     setRefusal(undefined);
     designer.hold(true);
-    const outcome = await run({ name, ...drawing, ...(seen !== undefined && { seen }) }).finally(() =>
-      designer.hold(false),
+    const outcome = await run({ name, ...designer.drawing, ...(seen !== undefined && { seen }) }).finally(
+      () => designer.hold(false),
     );
     if (!outcome.ok && outcome.code === 'changedMeanwhile') {
       setSince((outcome.params as { readonly since: object }).since);
@@ -68,32 +96,6 @@ export const useSaveTemplate = (
     const search = designerSearch({ template: name === mainTemplate ? '' : name });
     if (name !== openName) await navigate({ to: '/carddesigner', search, ignoreBlocker: true });
   };
-  const start = () => {
-    if (name === '') {
-      setNameError(messageFor('templateNameMissing'));
-      nameInput.current?.focus();
-      return;
-    }
-    if (!isBackgroundWhole(drawing)) return;
-    if (isOthers) setReplacing(true);
-    else void save(name === openName ? changedParts(base, drawing, base) : null);
-  };
-  const overrule = async () => {
-    await save(changedParts(base, drawing, { ...base, ...since }));
-  };
-  return {
-    nameError,
-    refusal,
-    isBusy: state.phase === 'running',
-    isReplacing,
-    start,
-    isOvertaken: since !== null,
-    overrule,
-    confirm: () => save(),
-    cancel: () => {
-      setReplacing(false);
-      setSince(null);
-    },
-    forgetError: () => setNameError(undefined),
-  };
+  const forgetOthers = (): void => setSince(null);
+  return { save, since, forgetOthers, refusal, isBusy: state.phase === 'running' };
 };

@@ -28,10 +28,14 @@ const told = (error: unknown): void => {
   toastError(error.text);
 };
 
+const soon = (run: () => void): (() => void) => {
+  const timer = setTimeout(run, 0);
+  return () => clearTimeout(timer);
+};
+
 export const useRehearsals = (): Rehearsals => {
   const [past, setPast] = useState<readonly ListedRehearsal[] | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
-  const [shown, setShown] = useState<ToldRehearsal | null>(null);
 
   const list = useCallback(async (): Promise<void> => {
     try {
@@ -43,12 +47,49 @@ export const useRehearsals = (): Rehearsals => {
       told(error);
     }
   }, []);
+  useEffect(() => soon(() => void list()), [list]);
+
+  const start: Rehearsals['start'] = async (asked, isConfirmed) => {
+    try {
+      const body = { ...asked, isConfirmed };
+      const { rehearsalId } = await callApi<{ rehearsalId: string }>(path, { method: 'POST', body });
+      setShownId(rehearsalId);
+      return 'done';
+    } catch (error) {
+      if (error instanceof RequestFailure && error.code === 'scanningNow')
+        return { scanning: (error.params as { events: string }).events };
+      told(error);
+      return 'refused';
+    }
+  };
+  const shown = useShown(shownId, setShownId, list);
+  return {
+    past,
+    shown,
+    start,
+    stop: () => stopRun(shownId),
+    show: setShownId,
+  };
+};
+
+const stopRun = async (rehearsalId: string | null): Promise<void> => {
+  if (rehearsalId === null) return;
+  await callApi(`${path}/${rehearsalId}/stop`, { method: 'POST' }).catch(told);
+};
+
+/** The rehearsal that is shown, asked for again and again while it runs. */
+const useShown = (
+  shownId: string | null,
+  setShownId: (rehearsalId: null) => void,
+  onEnd: () => Promise<void>,
+): ToldRehearsal | null => {
+  const [shown, setShown] = useState<ToldRehearsal | null>(null);
   const look = useCallback(
     async (rehearsalId: string): Promise<void> => {
       try {
         const found = await callApi<ToldRehearsal>(`${path}/${rehearsalId}`);
         setShown(found);
-        if (found.state !== 'running') await list();
+        if (found.state !== 'running') await onEnd();
       } catch (error) {
         // A short outage: the next request reports the state.
         if (error instanceof RequestFailure && error.status === 0) return;
@@ -56,45 +97,18 @@ export const useRehearsals = (): Rehearsals => {
         setShownId(null);
       }
     },
-    [list],
+    [onEnd, setShownId],
   );
-  useEffect(() => {
-    const soon = setTimeout(() => void list(), 0);
-    return () => clearTimeout(soon);
-  }, [list]);
-
   const isKnown = shown !== null && shown.rehearsalId === shownId;
   const isRunning = isKnown && shown.state === 'running';
   useEffect(() => {
     if (shownId === null || (isKnown && !isRunning)) return;
-    const soon = setTimeout(() => void look(shownId), 0);
+    const cancel = soon(() => void look(shownId));
     const timer = setInterval(() => void look(shownId), lookEveryMs);
     return () => {
-      clearTimeout(soon);
+      cancel();
       clearInterval(timer);
     };
   }, [shownId, isKnown, isRunning, look]);
-
-  return {
-    past,
-    shown: isKnown ? shown : null,
-    start: async (asked, isConfirmed) => {
-      try {
-        const body = { ...asked, isConfirmed };
-        const { rehearsalId } = await callApi<{ rehearsalId: string }>(path, { method: 'POST', body });
-        setShownId(rehearsalId);
-        return 'done';
-      } catch (error) {
-        if (error instanceof RequestFailure && error.code === 'scanningNow')
-          return { scanning: (error.params as { events: string }).events };
-        told(error);
-        return 'refused';
-      }
-    },
-    stop: async () => {
-      if (shownId === null) return;
-      await callApi(`${path}/${shownId}/stop`, { method: 'POST' }).catch(told);
-    },
-    show: setShownId,
-  };
+  return isKnown ? shown : null;
 };

@@ -46,64 +46,20 @@ const workOf = (line: ImportLine): ImportWork | null => {
 
 /** A file of a whole database: checked as soon as it is chosen, imported after the user's confirmation. */
 export const useTreeImport = (): TreeImportState => {
-  const { refresh } = useAccountActions();
   const [file, setFile] = useState<File | null>(null);
-  const [work, setWork] = useState<ImportWork | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
-  const [problem, setProblem] = useState<TreeImportState['problem']>(null);
-  const sending = useRef<AbortController | null>(null);
-  const turn = useRef(0);
-  const stop = useCallback(() => sending.current?.abort(), []);
-  // Leaving the page ends its dry run and its import.
-  useEffect(() => stop, [stop]);
-
-  const send = async (chosen: File, plan: ImportPlan): Promise<void> => {
-    stop();
-    const { signal } = (sending.current = new AbortController());
-    const report: string[] = [];
-    let refusal: string | null = null;
-    const onLine = (line: ImportLine): void => {
-      const next = workOf(line);
-      if (next) setWork(next);
-      if (line.kind === 'report') report.push(line.text);
-      if (line.kind === 'done') setTold({ turn: ++turn.current, mode: plan.mode, tree: line.tree, report });
-      if (line.kind === 'refused') refusal = messageFor(line.code, line.params);
-    };
-    const onSent = (share: number): void =>
-      setWork(share < 1 ? { phase: 'sending', percent: Math.floor(share * 100) } : { phase: 'reading' });
-    setProblem(null);
-    onSent(0);
-    try {
-      await sendTree(chosen, { plan, onSent, onLine, signal });
-      if (refusal !== null) setProblem({ tone: 'refused', text: refusal });
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-      // Another file replaced this one, or the page was left.
-      if (sending.current?.signal !== signal) return;
-      setProblem(problemOf(error, plan, signal.aborted));
-    }
-    setWork(null);
-    if (plan.mode === 'import') void refresh();
-  };
-
+  const { show, send, stop, forget, ...sent } = useSending();
   return {
     file,
-    work,
-    told,
-    problem,
+    ...sent,
     choose: (chosen) => {
-      setTold(null);
+      show({ told: null });
       setFile(chosen);
-      if (chosen.size > treeFileLimit) setProblem({ tone: 'refused', text: words.tooLarge() });
+      if (chosen.size > treeFileLimit) show({ problem: { tone: 'refused', text: words.tooLarge() } });
       else void send(chosen, checking);
     },
     forget: () => {
-      stop();
-      sending.current = null;
+      forget();
       setFile(null);
-      setTold(null);
-      setProblem(null);
-      setWork(null);
     },
     check: () => {
       if (file) void send(file, checking);
@@ -115,12 +71,67 @@ export const useTreeImport = (): TreeImportState => {
   };
 };
 
+type Sent = Pick<TreeImportState, 'work' | 'told' | 'problem'>;
+
+const nothingSent: Sent = { work: null, told: null, problem: null };
+
+/** Sends a file with a plan, one at a time, and shows what the server reports. */
+const useSending = () => {
+  const { refresh } = useAccountActions();
+  const [sent, setSent] = useState(nothingSent);
+  const show = (part: Partial<Sent>): void => setSent((last) => ({ ...last, ...part }));
+  const sending = useRef<AbortController | null>(null);
+  const turn = useRef(0);
+  const stop = useCallback(() => sending.current?.abort(), []);
+  // Leaving the page ends its dry run and its import.
+  useEffect(() => stop, [stop]);
+
+  const send = async (chosen: File, plan: ImportPlan): Promise<void> => {
+    stop();
+    const { signal } = (sending.current = new AbortController());
+    const lines = linesShown(show, plan.mode, ++turn.current);
+    show({ problem: null, work: sendingWork(0) });
+    try {
+      const onSent = (share: number): void => show({ work: sendingWork(share) });
+      await sendTree(chosen, { plan, onSent, onLine: lines.onLine, signal });
+      const refusal = lines.refusal();
+      if (refusal !== null) show({ problem: { tone: 'refused', text: refusal } });
+    } catch (error) {
+      const problem = problemOf(error, plan, signal.aborted);
+      // Another file replaced this one, or the page was left.
+      if (sending.current?.signal !== signal) return;
+      show({ problem });
+    }
+    show({ work: null });
+    if (plan.mode === 'import') void refresh();
+  };
+  const forget = (): void => {
+    stop();
+    sending.current = null;
+    setSent(nothingSent);
+  };
+  return { ...sent, show, send, stop, forget };
+};
+
+const linesShown = (show: (part: Partial<Sent>) => void, mode: ImportPlan['mode'], turn: number) => {
+  const report: string[] = [];
+  let refusal: string | null = null;
+  const onLine = (line: ImportLine): void => {
+    const work = workOf(line);
+    if (work) show({ work });
+    if (line.kind === 'report') report.push(line.text);
+    if (line.kind === 'done') show({ told: { turn, mode, tree: line.tree, report } });
+    if (line.kind === 'refused') refusal = messageFor(line.code, line.params);
+  };
+  return { onLine, refusal: () => refusal };
+};
+
+const sendingWork = (share: number): ImportWork =>
+  share < 1 ? { phase: 'sending', percent: Math.floor(share * 100) } : { phase: 'reading' };
+
 /** After an interruption, the last step may or may not have begun. */
-const problemOf = (
-  error: RequestFailure,
-  { mode }: ImportPlan,
-  isStopped: boolean,
-): TreeImportState['problem'] => {
+const problemOf = (error: unknown, { mode }: ImportPlan, isStopped: boolean): TreeImportState['problem'] => {
+  if (!(error instanceof RequestFailure)) throw error;
   if (isStopped) return { tone: 'pending', text: mode === 'import' ? words.stopped : words.checkStopped };
   if (mode === 'import' && error.status === 0) return { tone: 'refused', text: words.unknown };
   return { tone: 'refused', text: error.status === 0 ? words.notSent : error.text };
