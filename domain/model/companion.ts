@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { foodPreference, gender } from './delegate.ts';
-import { ageInYears, line, phone, someLine } from './fields/input.ts';
+import { ageInYears, figures, line, phone, someLine } from './fields/input.ts';
 import { blankOf, extra, flag, integerOrNull, table, text, type RowFrom } from './fields/table.ts';
 
 /** A delegate's accompanying person. */
@@ -10,6 +10,7 @@ export const companions = table({
     companionId: text('scan'),
     delegateId: text('scan'),
     name: text('scan'),
+    dateOfBirth: text('staff'),
     age: integerOrNull('staff'),
     gender: text('staff'),
     foodPreference: text('staff'),
@@ -31,6 +32,8 @@ export type Companion = RowFrom<typeof companions.fields>;
 
 export const companionDetails = z.strictObject({
   name: someLine(160),
+  /** Absent in pages and exports of earlier releases. */
+  dateOfBirth: z._default(figures(40), ''),
   age: ageInYears,
   gender,
   foodPreference,

@@ -73,7 +73,14 @@ interface Given {
   readonly companionsOn?: readonly string[];
 }
 
-const details = { name: 'C', gender: '', foodPreference: '', phone: '', relationship: '' } as const;
+const details = {
+  name: 'C',
+  dateOfBirth: '',
+  gender: '',
+  foodPreference: '',
+  phone: '',
+  relationship: '',
+} as const;
 
 const person = (given: Given) => {
   const draft = new Draft(new EventStore());

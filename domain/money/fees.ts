@@ -169,7 +169,8 @@ const peopleOf = (basis: Basis, delegate: Delegate, asked: Asked): Person[] => {
   const { delegateId, categoryId } = delegate;
   const { payer, coupon, granted, prices, agreedFor } = asked;
   const companions = orderedCompanions(basis.reader, delegateId).map((companion) => {
-    const { companionId, age } = companion;
+    const { companionId } = companion;
+    const age = basis.ageOf(companion, companion.registeredOn || asked.enteredOn);
     const listed = basis.pricesOf({ isCompanion: true, categoryId, age, payer, eligibilityIds: none });
     const own = withCoupon(basis.list, listed, { coupon, categoryId });
     return {

@@ -93,6 +93,7 @@ test('money for what is marked Paid may be entered after the mark, and is not co
 const guest = {
   name: 'Guest',
   age: null,
+  dateOfBirth: '',
   gender: '',
   foodPreference: '',
   phone: '',

@@ -109,9 +109,11 @@ export const keepPrices = (draft: Draft, changes: readonly PriceChange[], now: n
     const { feePaise, parts } = line.listed ?? line;
     if (feePaise === null) continue;
     const isCompanion = companionId !== '';
+    const enteredOn = formDayOf(draft, delegate, today);
+    const companion = draft.get('companions', companionId);
     const age = isCompanion
-      ? (draft.get('companions', companionId)?.age ?? null)
-      : ageOf(delegate, formDayOf(draft, delegate, today));
+      ? ageOf(companion ?? {}, companion?.registeredOn || enteredOn)
+      : ageOf(delegate, enteredOn);
     const couponCode = deskCouponCode(draft, delegateId);
     const agreedFor: AgreedFor = {
       categoryId,

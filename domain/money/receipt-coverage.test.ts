@@ -88,6 +88,7 @@ const desk = () => {
     const details = {
       name: companionId,
       age,
+      dateOfBirth: '',
       gender: '',
       foodPreference: '',
       phone: '',

@@ -22,7 +22,14 @@ const billing: BillingDetails = { ...noBilling, name: 'API', gstin: maharashtra,
 
 const delegate = { ...blankDelegate('d'), fullName: 'Asha Rao', salutation: 'Dr.', categoryId: 'pg' };
 const payer = { name: 'Dr. Asha Rao', address: '', gstin: '' };
-const companion = { name: 'C', gender: '', foodPreference: '', phone: '', relationship: '' } as const;
+const companion = {
+  name: 'C',
+  dateOfBirth: '',
+  gender: '',
+  foodPreference: '',
+  phone: '',
+  relationship: '',
+} as const;
 
 const desk = (
   entries: readonly Partial<Transaction>[],

@@ -23,6 +23,7 @@ export const personFieldLabels: Readonly<Record<PersonField, string>> = {
 
 export const companionFieldLabels: Readonly<Record<keyof CompanionDetails, string>> = {
   name: personWords.name,
+  dateOfBirth: personWords.dateOfBirth,
   age: personWords.age,
   gender: personWords.gender,
   foodPreference: personWords.foodPreference,

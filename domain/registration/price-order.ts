@@ -61,16 +61,8 @@ export const priceOrder = (reader: Reader, form: PricedForm, asking: Asking): Qu
     eligibilityIds: index === 0 && form.eligibility !== null ? [form.eligibility.eligibilityId] : [],
     ownedItemIds: [],
   });
-  const people = [
-    person(
-      0,
-      priceAge(reader, list)(
-        { age: form.details.age ?? null, dateOfBirth: form.details.dateOfBirth ?? '' },
-        today,
-      ),
-    ),
-    ...form.companions.map(({ age }, index) => person(index + 1, age ?? null)),
-  ];
+  const ageOf = priceAge(reader, list);
+  const people = [form.details, ...form.companions].map((each, index) => person(index, ageOf(each, today)));
   const lines = form.lines
     .filter(({ person: index }) => index < people.length)
     .map(({ person: index, itemId, count }) => ({ personId: personOfForm(index), itemId, count }));
@@ -101,11 +93,13 @@ export const priceAddition = (reader: Reader, form: AdditionForm, asking: Asking
   const owned = orderedCompanions(reader, delegateId)
     .filter(({ companionId }) => named.has(companionId))
     .flatMap(({ companionId }) => buyersOf(reader, list, { delegateId, companionId }).slice(1));
-  const added = form.companions.map(({ age }, index): PricedPerson => ({
+  const ageOf = priceAge(reader, list);
+  const today = isoDay(asking.now, timeZoneOf(reader));
+  const added = form.companions.map((each, index): PricedPerson => ({
     personId: personOfForm(index + 1),
     hostId: delegateId,
     categoryId: host.categoryId,
-    age: age ?? null,
+    age: ageOf(each, today),
     eligibilityIds: [],
     ownedItemIds: [],
   }));

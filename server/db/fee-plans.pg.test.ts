@@ -109,6 +109,7 @@ let database: Database;
 /** Today's rows have them; migrations come in their order, so they are there only while rows are stored. */
 const newColumns = [
   ['delegates', 'other_details', `text NOT NULL DEFAULT ''`],
+  ['companions', 'date_of_birth', `text NOT NULL DEFAULT ''`],
   ['event', 'announced_changes', 'bigint NOT NULL DEFAULT 0'],
   ['event', 'is_sending_on', 'boolean NOT NULL DEFAULT false'],
 ] as const;
@@ -259,7 +260,14 @@ const anyPlan = fc
   })
   .filter(({ prices }) => prices.length > 0);
 
-const details = { name: 'C', gender: '', foodPreference: '', phone: '', relationship: '' } as const;
+const details = {
+  name: 'C',
+  dateOfBirth: '',
+  gender: '',
+  foodPreference: '',
+  phone: '',
+  relationship: '',
+} as const;
 
 /** Two families, with money in rupees and dollars, on days around the dates. */
 const families = (eventId: string, billing: BillingDetails | null): EventStore =>

@@ -16,6 +16,8 @@ import { readSheetFile } from '#web/sheets/read-sheet.ts';
 import { exportedList } from '#web/people/delegates-list/exported-list.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 
+const now = Date.UTC(2026, 10, 22);
+
 type Party = readonly [salutation: string, fullName: string, phone: string, ...companions: string[]];
 
 const changed = (store: EventStore, write: (draft: Draft) => void): EventStore => {
@@ -46,7 +48,7 @@ const eventOf = (parties: readonly Party[]): EventStore =>
           companionId: `${delegateId}c${place}`,
           delegateId,
           name,
-          age: 30 + place,
+          ...(place === 0 ? { age: 30 } : { dateOfBirth: '18-09-1985' }),
           foodPreference: 'Vegetarian',
         });
     }
@@ -63,14 +65,14 @@ const exported = (reader: EventStore, companions: ListChoice['companions']): Uin
   });
   let step = steps.next();
   while (step.done !== true) step = steps.next();
-  const columns = parseLineColumns('phone,food,age,city');
+  const columns = parseLineColumns('phone,food,age,dateOfBirth,city');
   const list = exportedList({
     eventName: 'E',
     groups: step.value.groups,
     columns,
     isGrouped: true,
     reader,
-    now: 0,
+    now,
   });
   const lines = Array.from({ length: list.count }, (_, index) => list.rowAt(index));
   return new TextEncoder().encode(csvStart + [list.heads, ...lines].map(csvLine).join(''));
@@ -82,9 +84,7 @@ const previewOf = async (
   form: ListForm = 'people',
 ): Promise<RowPreview[]> => {
   const sheet = await readSheetFile(file);
-  return [...previewRows(store, sheet, firstPlan(store, sheet, { form, now: 0 }))].filter(
-    (row) => row !== null,
-  );
+  return [...previewRows(store, sheet, firstPlan(store, sheet, { form, now }))].filter((row) => row !== null);
 };
 
 const told = (store: EventStore): unknown[] =>
@@ -93,7 +93,10 @@ const told = (store: EventStore): unknown[] =>
       called: [salutation, fullName, phone, city, categoryId],
       companions: store
         .by('companions', 'delegateId', delegateId)
-        .map(({ name, age, foodPreference }) => `${name}, ${age}, ${foodPreference}`)
+        .map(
+          ({ name, age, dateOfBirth, foodPreference }) =>
+            `${name}, ${age}, ${dateOfBirth}, ${foodPreference}`,
+        )
         .sort(),
     }))
     .sort((a, b) => String(a.called).localeCompare(String(b.called)));

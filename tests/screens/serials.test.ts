@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Delegate } from '#domain/model/delegate.ts';
+import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
+import { ageOnDay } from '#domain/core/age.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import {
   addUserWords,
@@ -9,6 +11,7 @@ import {
   userEditWords,
   userViewWords,
 } from '#domain/people/people-words.ts';
+import { isoDay } from '#domain/core/text/format.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { phones } from '../e2e/desk.ts';
 import { button } from '../e2e/screens.ts';
@@ -57,9 +60,15 @@ test('a person passes every rule in its order: category, payment, serial, compan
   await expect(companion(page)).toContainText('Kaveri Pioneer');
   await button(page, userEditWords.editCompanionOf('Kaveri Pioneer')).click();
   const editing = page.getByRole('dialog', { name: userEditWords.editCompanion });
-  await editing.getByLabel(personWords.age).fill('42');
+  const born = editing.getByLabel(personWords.dateOfBirth);
+  await born.fill('31-12-1899');
   await editing.getByRole('button', { name: userEditWords.save }).click();
-  await expect(companion(page)).toContainText('42');
+  await expect(editing.getByText(messages.birthdayImpossible())).toBeVisible();
+  // The age that results counts, not the typed one.
+  await born.fill('1-1-1960');
+  await editing.getByRole('button', { name: userEditWords.save }).click();
+  const years = ageOnDay('1-1-1960', isoDay(Date.now(), defaultTimeZone));
+  await expect(companion(page)).toContainText(`Sister · ${years}`);
 
   await backToView(page);
   await expect(page.getByRole('heading', { name: 'Yamuna Pioneer' })).toBeVisible();

@@ -46,6 +46,7 @@ const anyCompanion: fc.Arbitrary<Companion> = fc.record({
   companionId,
   delegateId: personId,
   name: personName,
+  dateOfBirth: fc.constant(''),
   age: fc.constant(null),
   gender: fc.constant(''),
   foodPreference: fc.constantFrom('', 'Vegetarian'),

@@ -14,7 +14,7 @@ const spaced = [
   /^event\/[^/]+\/companies\/[^/]+\/company_name$/,
   /^event\/[^/]+\/(users\/[^/]+\/details|codes\/[^/]+)\/(salutation|fullName|email|dob|gender|foodPreference|address|city|pincode|state|country|mcinumber|membershipNo)$/,
   /^event\/[^/]+\/codes\/[^/]+\/(name|food)$/,
-  /^event\/[^/]+\/users\/[^/]+\/persons\/[^/]+\/(name|gender|foodPreference|relationship)$/,
+  /^event\/[^/]+\/users\/[^/]+\/persons\/[^/]+\/(name|dob|gender|foodPreference|relationship)$/,
   /^event\/[^/]+\/users\/[^/]+\/event\/(label|payment\/method|payment\/history\/[^/]+\/data\/status)$/,
   /^event\/[^/]+\/refs\/[^/]+\/res\/(PaymentMode|ezpaytranid|trandate|sdt|status)$/,
   /^users\/[^/]+\/(email|displayName)$/,

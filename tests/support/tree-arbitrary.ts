@@ -121,7 +121,7 @@ const details = fields({
   serial,
 });
 const person = fields({
-  ...texts('name', 'gender', 'foodPreference', 'relationship'),
+  ...texts('name', 'dob', 'gender', 'foodPreference', 'relationship'),
   phone: mostly(text),
   age: scalar,
 });

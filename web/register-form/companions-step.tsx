@@ -7,7 +7,7 @@ import { FormField } from './person-fields.tsx';
 import styles from './register.module.css';
 import { ageHint, type StepProps } from './you-step.tsx';
 
-const names = ['relationship', 'age', 'gender', 'foodPreference', 'phone'] as const;
+const names = ['relationship', 'dateOfBirth', 'age', 'gender', 'foodPreference', 'phone'] as const;
 
 export function CompanionsStep({ event, draft, problems, onChange }: StepProps) {
   return (

@@ -135,6 +135,7 @@ export const delegatePayment: Bindings<Delegate> = [
 
 export const companion: Bindings<Companion> = [
   ['name', 'name', codecs.line],
+  ['dob', 'dateOfBirth', codecs.lineIfAny],
   ['age', 'age', codecs.age],
   ['gender', 'gender', choice(genders)],
   ['foodPreference', 'foodPreference', choice(foodPreferences)],

@@ -14,6 +14,7 @@ export const registrantFields = [
 export type RegistrantField = (typeof registrantFields)[number];
 
 export const registrantCompanionFields = [
+  'dateOfBirth',
   'age',
   'gender',
   'foodPreference',

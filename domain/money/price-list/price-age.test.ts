@@ -14,8 +14,11 @@ const list = (ageOn?: PriceList['ageOn']): PriceList =>
   listOf({
     ...(ageOn && { ageOn }),
     bands: [senior],
-    items: [itemOf('conference', 'registration')],
-    prices: [priceOf('conference', 1_000_000), priceOf('conference', 500_000, { bandId: 'senior' })],
+    items: [itemOf('conference', 'registration'), itemOf('guest', 'companion')],
+    prices: ['conference', 'guest'].flatMap((itemId) => [
+      priceOf(itemId, 1_000_000),
+      priceOf(itemId, 500_000, { bandId: 'senior' }),
+    ]),
   });
 
 /** A delegate who registered on 20 June 2026, at an event from 2 to 4 October 2026. */
@@ -36,10 +39,14 @@ const feeOf = (
   });
   const delegate = { ...blankRow('delegates'), delegateId: 'new', registeredOn: '2026-06-20', ...person };
   draft.put('delegates', delegate);
-  const [buyer] = buyersOf(draft, list(ageOn), { delegateId: 'new', companionId: '' });
-  const fee = dueOf(draft, delegate, now).lines[0]?.feePaise;
-  // Dues and add-ons ask for the same age.
-  expect((buyer.age ?? 0) >= 70).toBe(fee === 500_000);
+  // An accompanying person of the same age, who was added on another day, pays the same.
+  draft.put('companions', { ...blankRow('companions'), companionId: 'guest', delegateId: 'new', ...person });
+  const fees = dueOf(draft, delegate, now).lines.map(({ feePaise }) => feePaise);
+  const [fee] = fees;
+  expect(fees).toEqual([fee, fee]);
+  // Dues, add-ons and a form ask for the same age.
+  const buyers = buyersOf(draft, list(ageOn), { delegateId: 'new', companionId: 'guest' });
+  expect(buyers.map(({ age }) => (age ?? 0) >= 70)).toEqual([fee === 500_000, fee === 500_000]);
   return fee;
 };
 

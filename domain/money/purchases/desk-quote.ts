@@ -62,9 +62,11 @@ export const buyersOf = (
     eligibilityIds: hostId === '' ? eligibilitiesOf(reader, personId) : [],
     ownedItemIds: ownedItemIds(reader, list, { personId, hostId, categoryId }),
   });
-  const age = delegate && priceAge(reader, list)(delegate, delegate.registeredOn);
-  const host = person(delegateId, '', age ?? null);
-  return companion === undefined ? [host] : [host, person(companionId, delegateId, companion.age)];
+  const ageOf = priceAge(reader, list);
+  const enteredOn = delegate?.registeredOn ?? '';
+  const host = person(delegateId, '', ageOf(delegate ?? {}, enteredOn));
+  if (companion === undefined) return [host];
+  return [host, person(companionId, delegateId, ageOf(companion, companion.registeredOn || enteredOn))];
 };
 
 /** A delegate who is not saved yet. */

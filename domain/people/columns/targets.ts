@@ -30,6 +30,7 @@ export type CompanionColumn = (typeof companionColumns)[number];
 export const companionFields = [
   'name',
   'relationship',
+  'dateOfBirth',
   'age',
   'gender',
   'foodPreference',

@@ -1,8 +1,12 @@
 import type { Companion } from '../../model/companion.ts';
 import { blankDelegate, type Delegate } from '../../model/delegate.ts';
 import { erasedName } from '../../model/erasure.ts';
+import { ageOnDay } from '../../core/age.ts';
+import { eventOf } from '../../core/event-of.ts';
 import type { Draft } from '../../core/store/draft.ts';
+import type { Reader } from '../../core/store/event-store.ts';
 import { putChanged } from '../../core/store/put-changed.ts';
+import { eventDays } from '../../event/event-days.ts';
 import { joinedCompanion, matchedCompanions } from './matched-companions.ts';
 import { freeSerial } from '../give-serial.ts';
 import type { MergedPair, PersonIds, PersonRows } from '../person-rows.ts';
@@ -41,10 +45,14 @@ const emptied = ({ delegateId, ...row }: Delegate): Delegate => ({
   registeredOn: row.registeredOn,
 });
 
-/** The age stays because the fee depends on it (domain/money/fees.ts). */
-const emptiedCompanion = (companion: Companion): Companion => ({
+/** The age stays because the fee depends on it (domain/money/fees.ts). Of a date of birth, that of the event's first day. */
+const emptiedCompanion = (reader: Reader, companion: Companion): Companion => ({
   ...companion,
   name: erasedName,
+  dateOfBirth: '',
+  age:
+    ageOnDay(companion.dateOfBirth, eventDays(eventOf(reader)?.date ?? '')?.from ?? companion.registeredOn) ??
+    companion.age,
   gender: '',
   foodPreference: '',
   phone: '',
@@ -58,12 +66,12 @@ const eraseDelegate = (draft: Draft, delegateId: string): void => {
   const delegate = draft.get('delegates', delegateId);
   if (delegate !== undefined) putChanged(draft, 'delegates', emptied(delegate));
   for (const companion of orderedCompanions(draft, delegateId))
-    putChanged(draft, 'companions', emptiedCompanion(companion));
+    putChanged(draft, 'companions', emptiedCompanion(draft, companion));
 };
 
 const eraseCompanion = (draft: Draft, companionId: string): void => {
   const companion = draft.get('companions', companionId);
-  if (companion !== undefined) putChanged(draft, 'companions', emptiedCompanion(companion));
+  if (companion !== undefined) putChanged(draft, 'companions', emptiedCompanion(draft, companion));
 };
 
 const serialOf = (draft: Draft, { delegateId, companionId }: PersonIds) =>

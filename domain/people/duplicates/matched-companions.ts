@@ -1,5 +1,6 @@
 import type { Companion } from '../../model/companion.ts';
 import { companionDetails } from '../../model/companion.ts';
+import { dayKey } from '../../core/age.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { isSameCompanion } from '../identity/same-person.ts';
 import type { MergedPair } from '../person-rows.ts';
@@ -31,7 +32,11 @@ export const matchedCompanions = (reader: Reader, { keepId, dropId }: MergedPair
 
 /** A father and a son of one name differ in age. */
 const areOne = (one: Companion, other: Companion): boolean =>
-  isSameCompanion(one.name, other.name) && (one.age === null || other.age === null || one.age === other.age);
+  isSameCompanion(one.name, other.name) &&
+  (one.age === null || other.age === null || one.age === other.age) &&
+  (one.dateOfBirth === '' ||
+    other.dateOfBirth === '' ||
+    dayKey(one.dateOfBirth) === dayKey(other.dateOfBirth));
 
 const paperTables = ['receipts', 'creditNotes', 'receiptVouchers', 'refundVouchers'] as const;
 

@@ -113,8 +113,11 @@ describe('accompanying persons of both entries', () => {
     expect(told()).toEqual([]);
   });
 
-  test('two of one name and of different ages are two', () => {
-    const ages = ganesh.map((row, at) => ({ ...row, age: 10 + at * 30 }));
-    expect(matchedCompanions(eventWith(people, ages), { keepId: 'keep', dropId: 'drop' })).toEqual([]);
+  test.each([
+    ['ages', [{ age: 10 }, { age: 40 }]],
+    ['dates of birth', [{ dateOfBirth: '18-09-1985' }, { dateOfBirth: '2015-09-18' }]],
+  ])('two of one name and of different %s are two', (_, facts) => {
+    const both = ganesh.slice(0, 2).map((row, at) => ({ ...row, ...facts[at] }));
+    expect(matchedCompanions(eventWith(people, both), { keepId: 'keep', dropId: 'drop' })).toEqual([]);
   });
 });

@@ -42,6 +42,7 @@ test.each([
   ['Sponsored by', 'company'],
   ['Accompanying 1', 'companion1.name'],
   ['Accompanying person 2 age', 'companion2.age'],
+  ['Spouse date of birth', 'companion1.dateOfBirth'],
   ['Accompanying persons', 'companionNames'],
   ['Spouse name', 'companion1.name'],
   ['Spouse food', 'companion1.foodPreference'],

@@ -91,6 +91,7 @@ const notAPerson = /\b(fee|fees|amount|amt|paid|payment|rs|charges?)\b/;
 const isCount = /\b(no of|nos of|number of|num of|count|total|how many)\b/;
 const companionWords: readonly (readonly [CompanionField, RegExp])[] = [
   ['relationship', /\b(relation|relationship)\b/],
+  ['dateOfBirth', /\b(dob|d o b|date of birth|birth ?date|born)\b/],
   ['age', /\bage\b/],
   ['gender', /\b(gender|sex)\b/],
   ['foodPreference', /\b(food|diet|meal|veg)\b/],

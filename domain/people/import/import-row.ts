@@ -94,9 +94,9 @@ export const writtenOf = (
     { term: bulkAddWords.userId, value: card.userId },
     { term: personWords.serialNo, value: String(card.serial ?? '') },
     { term: personWords.code, value: card.code },
-    ...companions.map(({ name, relationship, age, gender, foodPreference, phone }, index) => ({
+    ...companions.map(({ name, relationship, dateOfBirth, age, gender, foodPreference, phone }, index) => ({
       term: bulkAddWords.companionAt(index + 1),
-      value: [name, relationship, age, gender, foodPreference, phoneForDisplay(phone)]
+      value: [name, relationship, dateOfBirth, age, gender, foodPreference, phoneForDisplay(phone)]
         .filter((part) => part !== '' && part !== null)
         .join(', '),
     })),

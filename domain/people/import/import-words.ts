@@ -113,6 +113,7 @@ const cardAnswers: Readonly<Record<CardAnswer, string>> = {
 const companionFields: Readonly<Record<CompanionField, string>> = {
   name: 'name',
   relationship: 'relationship',
+  dateOfBirth: 'date of birth',
   age: 'age',
   gender: 'gender',
   foodPreference: 'food preference',

@@ -32,7 +32,8 @@ const companion: Companion = {
   companionId: 'c',
   delegateId: 'd',
   name: 'Meera',
-  age: 41,
+  dateOfBirth: '1985-09-18',
+  age: 30,
   gender: 'Female',
   foodPreference: 'Vegetarian',
   phone: '9840126573',
@@ -65,7 +66,7 @@ test('a member who sees only cards can choose only columns that this audience re
 test('a companion has own values, and none of the delegate’s', () => {
   const line = { delegate, companion, serial, isUnder: true };
   expect(lineColumns.map((key) => lineValue(key, reader, line, now)).filter((value) => value !== '')).toEqual(
-    ['X', '9840126573', 'Vegetarian', 'Paid', 41, 'Female'],
+    ['X', '9840126573', 'Vegetarian', 'Paid', 41, 'Female', '18-09-1985'],
   );
   expect(lineText('phone', reader, line, now)).toBe('98401 26573');
 });

@@ -1,3 +1,5 @@
+import { ageOfPerson, birthdayForDisplay, type Today } from '../../core/age.ts';
+import { timeZoneOf } from '../../core/event-time-zone.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { personWords } from '../people-words.ts';
 import type { ListLine } from './delegates-list.ts';
@@ -32,18 +34,20 @@ export const formatLineColumns = (columns: readonly LineColumn[]): string => {
 type Value = string | number | null;
 
 /** The companion's own values. The category is the delegate's. */
-const ofCompanion: { readonly [K in LineColumn]?: (line: ListLine) => Value } = {
+const ofCompanion: { readonly [K in LineColumn]?: (line: ListLine, today: Today) => Value } = {
   code: ({ serial }) => serial?.code ?? '',
   phone: ({ companion }) => companion?.phone ?? '',
   food: ({ companion }) => companion?.foodPreference ?? '',
   payment: ({ companion }) => (companion?.isPaid ? personWords.paid : personWords.notPaid),
-  age: ({ companion }) => companion?.age ?? null,
+  age: ({ companion }, today) => companion && ageOfPerson(companion, today),
+  dateOfBirth: ({ companion }) => birthdayForDisplay(companion?.dateOfBirth ?? ''),
   gender: ({ companion }) => companion?.gender ?? '',
 };
 
 export const lineValue = (key: LineColumn, reader: Reader, line: ListLine, now: number): Value => {
   if (line.companion === null || key === 'category') return columnOf(key).value(reader, line, { now });
-  return ofCompanion[key]?.(line) ?? (key === 'age' ? null : '');
+  const today = { now, timeZone: timeZoneOf(reader) };
+  return ofCompanion[key]?.(line, today) ?? (key === 'age' ? null : '');
 };
 
 export const lineText = (key: LineColumn, reader: Reader, line: ListLine, now: number): string => {

@@ -67,6 +67,7 @@ const event = () => {
       delegateId,
       name,
       age: null,
+      dateOfBirth: '',
       gender: '',
       foodPreference: food,
       phone: '',

@@ -9,6 +9,8 @@ import type { Serial } from '../../model/serial.ts';
 import type { FileColumn, PackedEvent, HandOverFile } from '../../core/hand-over/hand-over-file.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { handOverWords } from '../../core/hand-over/hand-over-words.ts';
+import { ageOfPerson, birthdayForDisplay } from '../../core/age.ts';
+import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { dayForDisplay } from '../../core/text/format.ts';
 import { delegatesInOrder, orderedCompanions } from '../people-in-order.ts';
 import { personWords } from '../people-words.ts';
@@ -22,7 +24,7 @@ interface ListedCompanion {
   readonly serial: Serial | undefined;
 }
 
-const companionColumns = ({ nameOf }: PackedEvent): readonly FileColumn<ListedCompanion>[] => [
+const companionColumns = ({ nameOf, now }: PackedEvent): readonly FileColumn<ListedCompanion>[] => [
   { head: personWords.serialNo, value: (_, { serial }) => serial?.serial ?? null },
   { head: personWords.name, value: (_, { companion }) => companion.name },
   { head: heads.delegate, value: (_, { companion }) => nameOf(companion.delegateId) },
@@ -31,7 +33,11 @@ const companionColumns = ({ nameOf }: PackedEvent): readonly FileColumn<ListedCo
     value: (reader, { companion }) => reader.get('delegates', companion.delegateId)?.phone ?? '',
   },
   { head: personWords.relationship, value: (_, { companion }) => companion.relationship },
-  { head: personWords.age, value: (_, { companion }) => companion.age },
+  { head: personWords.dateOfBirth, value: (_, { companion }) => birthdayForDisplay(companion.dateOfBirth) },
+  {
+    head: personWords.age,
+    value: (reader, { companion }) => ageOfPerson(companion, { now, timeZone: timeZoneOf(reader) }),
+  },
   { head: personWords.gender, value: (_, { companion }) => companion.gender },
   { head: personWords.foodPreference, value: (_, { companion }) => companion.foodPreference },
   { head: personWords.phone, value: (_, { companion }) => companion.phone },

@@ -8,15 +8,19 @@ import { dayIn, defaultTimeZone } from '../../model/fields/time-zone.ts';
 
 const now = Date.UTC(2026, 10, 22, 6);
 
-const statistics = (people: readonly Partial<Delegate>[], companions: { age: number | null }[] = []) => {
+const statistics = (
+  people: readonly Partial<Delegate>[],
+  companions: { age: number | null; dateOfBirth?: string }[] = [],
+) => {
   const rows = noRows();
   for (const [index, person] of people.entries())
     rows.delegates.push({ ...blankDelegate(`d${index}`), ...person });
-  for (const [index, { age }] of companions.entries())
+  for (const [index, { age, dateOfBirth = '' }] of companions.entries())
     rows.companions.push({
       companionId: `c${index}`,
       delegateId: 'd0',
       name: 'x',
+      dateOfBirth,
       age,
       gender: 'Female',
       foodPreference: 'Vegetarian',
@@ -67,10 +71,10 @@ test('ages in tens, typed or by the date of birth; companions apart', () => {
       { dateOfBirth: '18-09-1985' },
       {},
     ],
-    [{ age: 45 }, { age: null }],
+    [{ age: 45 }, { age: 3, dateOfBirth: '18-09-1985' }, { age: null }],
   );
   expect(ages.map(({ delegates }) => delegates)).toEqual([2, 1, 0, 0, 1, 0, 0, 1, 2]);
-  expect(ages[4]).toEqual({ delegates: 1, companions: 1 });
+  expect(ages[4]).toEqual({ delegates: 1, companions: 2 });
   expect(agesUnknown).toEqual({ delegates: 1, companions: 1 });
 });
 

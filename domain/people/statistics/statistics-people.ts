@@ -100,6 +100,7 @@ const genderOf = (gender: string): GenderKind => {
 };
 
 interface Counted {
+  readonly dateOfBirth: string;
   readonly gender: string;
   readonly foodPreference: string;
   readonly age: number | null;
@@ -127,20 +128,20 @@ class Tally {
     else this.days.set(day, (this.days.get(day) ?? 0) + 1);
     this.cities.add(delegate.city);
     this.states.add(delegate.state);
-    this.#add(delegate, 'delegates', delegate.categoryId, delegate.dateOfBirth);
+    this.#add(delegate, 'delegates', delegate.categoryId);
   }
 
   addCompanion(companion: Counted, categoryId: string): void {
-    this.#add(companion, 'companions', categoryId, '');
+    this.#add(companion, 'companions', categoryId);
   }
 
-  #add(person: Counted, as: keyof Pair, categoryId: string, dateOfBirth: string): void {
+  #add(person: Counted, as: keyof Pair, categoryId: string): void {
     let category = this.categories.get(categoryId);
     if (category === undefined) this.categories.set(categoryId, (category = none()));
     category[as]++;
     this.food[foodOf(person.foodPreference)][as]++;
     this.genders[genderOf(person.gender)][as]++;
-    const age = ageOfPerson({ age: person.age, dateOfBirth }, this.#today);
+    const age = ageOfPerson(person, this.#today);
     const group = age === null ? undefined : Math.min(Math.floor(age / ageGroupYears), ageGroupCount - 1);
     (group === undefined ? this.agesUnknown : (this.ages[group] ?? this.agesUnknown))[as]++;
   }

@@ -24,7 +24,7 @@ import { isNameLike } from '../../people/identity/registered.ts';
 import { isSameCompanion } from '../../people/identity/same-person.ts';
 import { offeredItemId } from '../../money/purchases/taken-counts.ts';
 import {
-  checkCompanionNames,
+  checkCompanions,
   checkedAnswers,
   checkNotice,
   checkPerson,
@@ -99,8 +99,9 @@ const submitted = (draft: Draft, form: OrderForm, { seen, phone, source, ctx }: 
   const stored = formWithAges(formOf(draft), list);
   const details = completeDetails(stored, form.details);
   const companions = completeCompanions(stored, form.companions);
-  checkPerson(details, { now: ctx.now, timeZone: timeZoneOf(draft) });
-  checkCompanionNames(companions);
+  const today = { now: ctx.now, timeZone: timeZoneOf(draft) };
+  checkPerson(details, today);
+  checkCompanions(companions, today);
   const answers = checkedAnswers(stored, details.categoryId, form.answers);
   checkNotice(stored, form);
   checkNewPerson(draft, details, { phone, source });
@@ -155,7 +156,7 @@ export const addToOrder = command({
     const { categoryId, fullName } = requireDelegate(draft, delegateId);
     const list = publishedList(draft);
     const companions = completeCompanions(formWithAges(formOf(draft), list), form.companions);
-    checkCompanionNames(companions);
+    checkCompanions(companions, { now: ctx.now, timeZone: timeZoneOf(draft) });
     const names = [...draft.by('companions', 'delegateId', delegateId), ...companions].map(
       ({ name }) => name,
     );

@@ -37,6 +37,11 @@ test.each([
 
 test('companions are asked for their age where their price depends on it', () => {
   expect(formWithAges(publicForm(), senior('companion')).companionFields.age).toBe('required');
+  const born = publicForm({ companionFields: { dateOfBirth: 'optional', age: 'optional' } });
+  expect(formWithAges(born, senior('companion')).companionFields).toEqual({
+    dateOfBirth: 'required',
+    age: 'optional',
+  });
   expect(formWithAges(publicForm(), publicList())).toEqual(publicForm());
 });
 

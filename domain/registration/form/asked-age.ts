@@ -11,7 +11,7 @@ export const isDecidedByAge = ({ prices }: PriceList, who: 'delegate' | 'compani
   prices.some((price) => price.bandId !== '' && (price.who === '' || price.who === who));
 
 /** Requires the date of birth if the form asks for it, else the age. `shown` is what the category asks for. */
-const withAge = (shown: Fields, own: Fields = shown): Fields =>
+const withAge = <Uses extends Pick<Fields, 'age' | 'dateOfBirth'>>(shown: Uses, own: Uses = shown): Uses =>
   shown.age === 'required' || shown.dateOfBirth === 'required'
     ? own
     : { ...own, [(shown.dateOfBirth ?? 'hidden') === 'hidden' ? 'age' : 'dateOfBirth']: 'required' };
@@ -26,7 +26,7 @@ export const formWithAges = (form: RegistrationForm, list: PriceList): Registrat
       fields: withAge({ ...form.fields, ...each.fields }, each.fields),
     })),
   }),
-  ...(isDecidedByAge(list, 'companion') && { companionFields: { ...form.companionFields, age: 'required' } }),
+  ...(isDecidedByAge(list, 'companion') && { companionFields: withAge(form.companionFields) }),
 });
 
 /** The ISO day on which ages count; '' for the day of the registration. Null if no price depends on an age. */

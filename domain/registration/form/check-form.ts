@@ -37,20 +37,26 @@ const missing = (field: string, person: number) =>
 export const registrantDetailsOf = (delegate: Delegate): RegistrantDetails =>
   pick(delegate, ['fullName', 'phone', 'categoryId', ...registrantFields]) as RegistrantDetails;
 
+const checkBirthday = (dateOfBirth: string, today: Today, person: number): void => {
+  if (dateOfBirth !== '' && !isBirthday(dateOfBirth, today))
+    throw refuse('birthdayInvalid', { field: 'dateOfBirth', person, label: fieldLabel('dateOfBirth') });
+};
+
 /** Refuses a name without letters, and a date of birth that no living person has. `person`: 0 is the delegate. */
 export const checkPerson = (given: Given<RegistrantDetails>, today: Today, person = 0): void => {
   const { fullName, dateOfBirth = '' } = given;
   if (fullName !== undefined && !isName(fullName))
     throw refuse('nameInvalid', { field: 'fullName', person, label: fieldLabel('fullName') });
-  if (dateOfBirth !== '' && !isBirthday(dateOfBirth, today))
-    throw refuse('birthdayInvalid', { field: 'dateOfBirth', person, label: fieldLabel('dateOfBirth') });
+  checkBirthday(dateOfBirth, today, person);
 };
 
 /** As {@link checkPerson}, for accompanying persons. */
-export const checkCompanionNames = (given: readonly Given<CompanionDetails>[]): void => {
-  for (const [index, { name = '' }] of given.entries())
+export const checkCompanions = (given: readonly Given<CompanionDetails>[], today: Today): void => {
+  for (const [index, { name = '', dateOfBirth = '' }] of given.entries()) {
     if (!isName(name))
       throw refuse('nameInvalid', { field: 'name', person: index + 1, label: fieldLabel('name') });
+    checkBirthday(dateOfBirth, today, index + 1);
+  }
 };
 
 /** The given values of the fields that the form asks for. */

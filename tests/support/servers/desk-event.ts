@@ -35,6 +35,7 @@ const companion = (companionId: string, delegateId: string, isPaid: boolean): Co
   delegateId,
   name: `Companion ${companionId}`,
   age: null,
+  dateOfBirth: '',
   gender: '',
   foodPreference: '',
   phone: '',

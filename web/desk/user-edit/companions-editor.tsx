@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Companion } from '#domain/model/companion.ts';
+import { ageOfPerson } from '#domain/core/age.ts';
 import { serialOfCompanion } from '#domain/people/serials.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
 import { personWords, userEditWords, userViewWords } from '#domain/people/people-words.ts';
@@ -11,6 +12,8 @@ import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { Rows } from '#web/ui/lists/rows.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { CompanionDialog } from '#web/people/parts/companion-dialog.tsx';
@@ -103,7 +106,8 @@ interface CompanionLineProps {
 }
 
 function CompanionLine({ companion, onEdit, onDelete }: CompanionLineProps) {
-  const { companionId, name, relationship, age, gender } = companion;
+  const { companionId, name, relationship, gender } = companion;
+  const age = ageOfPerson(companion, { now: useToday(), timeZone: useTimeZone() });
   const serial = useQuery((reader) => serialOfCompanion(reader, companionId)?.serial ?? null, [companionId]);
   const facts = [relationship, age === null ? '' : String(age), gender];
   return (

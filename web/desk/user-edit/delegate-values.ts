@@ -1,12 +1,11 @@
 import { dayForDisplay } from '#domain/core/text/format.ts';
-import { ageOf } from '#web/people/parts/typed-details.ts';
+import { ageOf, birthdayError } from '#web/people/parts/typed-details.ts';
 import type { ResolverResult } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { delegateDetails, type Delegate, type DelegateDetails } from '#domain/model/delegate.ts';
-import { birthdayForDisplay, isPossibleBirthday, readDay, type Today } from '#domain/core/age.ts';
+import { birthdayForDisplay, type Today } from '#domain/core/age.ts';
 import { personWords } from '#domain/people/people-words.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
-import { messageFor } from '#domain/core/text/messages.ts';
 import { changedFields, judgeTyped } from '#web/core/forms/field-errors.ts';
 
 /** The values of the form: each detail as it is typed, photo addresses one per line. */
@@ -53,17 +52,6 @@ export const fieldNames = {
   companyId: personWords.company,
   label: personWords.customLabel,
   photoUrls: personWords.photo,
-};
-
-/** An import keeps a text that is not a date. The form refuses one, because no age can be computed from it. */
-const birthdayError = ({ dateOfBirth = '' }: { readonly dateOfBirth?: string }, today: Today) => {
-  if (dateOfBirth.trim() === '') return null;
-  const day = readDay(dateOfBirth);
-  if (day !== null && isPossibleBirthday(day, today)) return null;
-  return {
-    type: 'custom',
-    message: messageFor(day === null ? 'dateUnreadable' : 'birthdayImpossible'),
-  };
 };
 
 export const judgeDelegate = (

@@ -57,6 +57,7 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
   const periods = new Map(list.periods.map(({ periodId, name }) => [periodId, name]));
   const categoryNames = new Map([...reader.all('categories')].map((each) => [each.categoryId, each.name]));
   const stepsOf = feeSteps(list, { categoryNames, sold: soldTotal(reader, list) });
+  const enteredOn = formDayOf(reader, delegate, '');
   const lines = due.lines.map((line) => {
     const { companionId, who, slabId, day, foreign, reductions, agreed, purchase } = line;
     const band = bands.get(who);
@@ -71,7 +72,7 @@ const readDue = (reader: Reader, delegate: Delegate, now: number): Shown | null 
     const person = {
       isCompanion: companionId !== '',
       categoryId: delegate.categoryId,
-      age: companion === undefined ? ageOf(delegate, formDayOf(reader, delegate, '')) : companion.age,
+      age: ageOf(companion ?? delegate, companion?.registeredOn || enteredOn),
       payer: payerOf(reader, delegate.delegateId),
       eligibilityIds: companionId === '' ? eligibilitiesOf(reader, delegate.delegateId) : [],
     };

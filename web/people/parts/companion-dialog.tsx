@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { companionDetails, type Companion, type CompanionDetails } from '#domain/model/companion.ts';
+import { birthdayForDisplay } from '#domain/core/age.ts';
 import { calendarDay } from '#domain/model/fields/input.ts';
 import { foodPreferences, genders } from '#domain/model/fields/person-choices.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
@@ -22,9 +23,9 @@ import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useOverwrites } from '#web/core/overwrites/use-overwrites.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { ageOf, withStored } from './typed-details.ts';
+import { ageOf, birthdayError, withStored } from './typed-details.ts';
 import { whenShown } from '#web/sync/react/when-shown.ts';
-import { errorsFor } from '#web/core/forms/field-errors.ts';
+import { judgeTyped } from '#web/core/forms/field-errors.ts';
 import { useOpenTask } from '#web/core/slots/person-tasks.tsx';
 
 const words = personWords;
@@ -33,6 +34,7 @@ const typedCompanion = z.extend(companionDetails, { registeredOn: z.optional(cal
 
 interface CompanionValues {
   readonly name: string;
+  readonly dateOfBirth: string;
   readonly age: string;
   readonly gender: string;
   readonly foodPreference: string;
@@ -43,6 +45,7 @@ interface CompanionValues {
 
 const valuesOf = (companion: Companion | undefined, today: string): CompanionValues => ({
   name: companion?.name ?? '',
+  dateOfBirth: birthdayForDisplay(companion?.dateOfBirth ?? ''),
   age: companion?.age?.toString() ?? '',
   gender: companion?.gender ?? '',
   foodPreference: companion?.foodPreference ?? '',
@@ -82,10 +85,12 @@ export function CompanionDialog({ delegateId, companion, onClose }: CompanionDia
     resetOptions: { keepDirtyValues: true },
     resolver: ({ registeredOn, ...values }) => {
       const given = { ...values, age: ageOf(values.age), ...dayIfChanged(registeredOn) };
-      const { errors } = errorsFor<CompanionValues>(typedCompanion, given, words);
-      return Object.keys(errors).length > 0
-        ? { values: {}, errors }
-        : { values: { ...values, registeredOn }, errors: {} };
+      const isKnown = values.dateOfBirth === birthdayForDisplay(row?.dateOfBirth ?? '');
+      const dateOfBirth = isKnown ? null : birthdayError(values, { now, timeZone });
+      return judgeTyped(
+        { ...values, registeredOn },
+        { schema: typedCompanion, names: words, given, ...(dateOfBirth && { further: { dateOfBirth } }) },
+      );
     },
   });
   const { errors } = formState;
@@ -169,6 +174,9 @@ export function CompanionDialog({ delegateId, companion, onClose }: CompanionDia
         <div className="half">
           <Field label={words.relationship} error={errors.relationship?.message}>
             <TextInput autoComplete="off" {...register('relationship')} />
+          </Field>
+          <Field label={words.dateOfBirth} error={errors.dateOfBirth?.message}>
+            <TextInput autoComplete="off" {...register('dateOfBirth')} />
           </Field>
           <Field label={words.age} error={errors.age?.message}>
             <NumberInput {...register('age')} />

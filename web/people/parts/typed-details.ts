@@ -1,3 +1,5 @@
+import { isPossibleBirthday, readDay, type Today } from '#domain/core/age.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import type { SelectOption } from '#web/ui/form/select.tsx';
 
 /** NaN if it is not a number; the schema then refuses it. */
@@ -8,3 +10,14 @@ export const withStored = (options: readonly SelectOption[], stored: string): re
   stored === '' || options.some(({ value }) => value === stored)
     ? options
     : [...options, { value: stored, label: stored }];
+
+/** An import keeps a text that is not a date. The form refuses one, because no age can be computed from it. */
+export const birthdayError = ({ dateOfBirth = '' }: { readonly dateOfBirth?: string }, today: Today) => {
+  if (dateOfBirth.trim() === '') return null;
+  const day = readDay(dateOfBirth);
+  if (day !== null && isPossibleBirthday(day, today)) return null;
+  return {
+    type: 'custom',
+    message: messageFor(day === null ? 'dateUnreadable' : 'birthdayImpossible'),
+  };
+};

@@ -1,4 +1,5 @@
 import type { Companion } from '#domain/model/companion.ts';
+import { ageOfPerson } from '#domain/core/age.ts';
 import { mayGenerateCompanionId, serialOfCompanion } from '#domain/people/serials.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
@@ -8,6 +9,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { toastError } from '#web/ui/overlay/toast.tsx';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './user-view.module.css';
@@ -46,7 +49,8 @@ export function CompanionRow({ companion }: { companion: Companion }) {
 
 /** 'Spouse · 49 · Female · 98401 26573', after the mark of the food preference. */
 function Facts({ companion }: { companion: Companion }) {
-  const { relationship, age, gender, phone, foodPreference } = companion;
+  const { relationship, gender, phone, foodPreference } = companion;
+  const age = ageOfPerson(companion, { now: useToday(), timeZone: useTimeZone() });
   // The number does not break over two lines.
   const shownPhone = phoneForDisplay(phone).replaceAll(' ', '\u00a0');
   const facts = [relationship, age === null ? '' : String(age), gender, shownPhone];

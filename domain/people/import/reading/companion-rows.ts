@@ -113,9 +113,10 @@ const place = (placed: Map<number, PlacedRow>, read: ReadPerson, withRow: number
   const delegate = withRow === undefined ? undefined : placed.get(withRow);
   if (withRow === undefined || delegate === undefined)
     return wrong(read, 'delegateUnclear', read.accompanies);
-  const { fullName: name, age = null, gender = '', foodPreference = '', phone = '' } = read.person.details;
+  const { fullName: name, ...others } = read.person.details;
+  const { dateOfBirth = '', age = null, gender = '', foodPreference = '', phone = '' } = others;
   const relationship = read.mark?.relationship ?? '';
-  const details = { ...blankCompanion, name, relationship, age, gender, foodPreference, phone };
+  const details = { ...blankCompanion, name, relationship, dateOfBirth, age, gender, foodPreference, phone };
   const companion = companionDetails.safeParse(details);
   if (!companion.success) return wrong(read, 'companionNameMissing', '');
   const companions = [...delegate.person.companions, companion.data];

@@ -29,6 +29,7 @@ const schemas: Readonly<Record<string, z.ZodMiniType>> = companionDetails.shape;
 export const blankCompanion = {
   name: '',
   relationship: '',
+  dateOfBirth: '',
   age: null,
   gender: '',
   foodPreference: '',

@@ -145,6 +145,13 @@ test('companions by columns and by a list of names', () => {
   expect(nameless?.problems).toMatchObject([{ code: 'companionNameMissing' }]);
 });
 
+test('a companion’s date of birth is read as a delegate’s, and stays in a row of the companion', () => {
+  const beside = reading('fullName', 'companion1.name', 'companion1.dateOfBirth');
+  expect(readPerson(['Asha', 'Ravi', '18/9/1985'], beside)?.person.companions).toMatchObject([
+    { name: 'Ravi', dateOfBirth: '18-09-1985', age: null },
+  ]);
+});
+
 test('an e-mail address is nobody’s name', () => {
   const named = (name: string, mail: string) =>
     readPerson([name, mail], reading('fullName', 'email'))?.person.details;

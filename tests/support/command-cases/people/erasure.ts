@@ -60,6 +60,29 @@ export const erasureCases: readonly CommandCase[] = [
     ],
   },
   {
+    title: 'keeps the age of a companion on the first day of the event, and not the date of birth',
+    ...erase({ companionIds: ['held-companion'] }),
+    after: [
+      {
+        name: 'companion.save',
+        input: {
+          delegateId: 'held',
+          companionId: 'held-companion',
+          details: {
+            name: 'Ravi',
+            dateOfBirth: '21-11-1956',
+            age: null,
+            gender: '',
+            foodPreference: '',
+            phone: '',
+            relationship: '',
+          },
+        },
+      },
+    ],
+    rows: [['companions', 'held-companion', { dateOfBirth: '', age: 69 }]],
+  },
+  {
     title: 'empties a single companion',
     ...erase({ companionIds: ['held-companion'] }),
     result: { count: 1 },

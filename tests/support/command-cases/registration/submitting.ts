@@ -183,6 +183,17 @@ export const submittingCases: readonly CommandCase[] = [
       { as: ['registrant'], after: opened({ form: { fields: { dateOfBirth: 'optional' } } }) },
     ),
   ),
+  refuses(
+    'order.submit',
+    'refuses a date of birth of a companion that no living person has',
+    submit({ companions: [{ name: 'Ravi Rao', dateOfBirth: '2199-12-31' }] }).input,
+    'birthdayInvalid',
+    {
+      as: ['registrant'],
+      after: opened({ form: { companionFields: { dateOfBirth: 'optional' } } }),
+      params: { field: 'dateOfBirth', person: 1 },
+    },
+  ),
   {
     title: 'stores numbers in the digits 0 to 9, whatever the script',
     ...submit({ details: { ...asked, phone: '९८४०००००११', pincode: '५६०००१', dateOfBirth: '१९८५-०३-०१' } }),
