@@ -1,9 +1,11 @@
 import type { EventStore } from '#domain/core/store/event-store.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import { kioskWords } from '#domain/gate/kiosk-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords } from '#domain/registration/desk/queue-words.ts';
 import { spotWords as words } from '#domain/registration/desk/spot-words.ts';
+import { ownPayerWords } from '#domain/registration/words/own-payer-words.ts';
 import { registerWords } from '#domain/registration/words/register-words.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
@@ -29,6 +31,7 @@ test('people register on a locked tablet one after the other, and the desk appro
       },
     ],
   });
+  await desk().command(phones.admin, 'billing.save', { details: { ...noBilling, name: 'API Mysuru' } });
   const ends = (await desk().rows()).get('registrationForms', 'form');
   // The public page is closed on the day; the tablet at the desk is not.
   await desk().command(phones.admin, 'registration.close', {});
@@ -72,6 +75,17 @@ test('people register on a locked tablet one after the other, and the desk appro
   await page.getByRole('checkbox', { name: registerWords.agree }).check();
   await expect(page.getByText('₹11,500')).toBeVisible();
   await expect(page.getByText(words.payAtDesk)).toBeVisible();
+  // Her hospital pays. What is wrong is named before anything is sent.
+  await button(page, ownPayerWords.change).click();
+  await button(page, ownPayerWords.other).click();
+  const hospital = page.getByLabel(ownPayerWords.name);
+  await expect(hospital).toHaveAttribute('autocomplete', 'off');
+  await page.getByLabel(ownPayerWords.gstin).fill('29AAA');
+  await expect(page.getByText('₹11,500')).toBeVisible();
+  await button(page, words.submit).click();
+  await expect(page.getByText(ownPayerWords.gstinInvalid)).toBeVisible();
+  await page.getByLabel(ownPayerWords.gstin).fill('');
+  await hospital.fill('District Hospital');
   await button(page, words.submit).click();
   await expect(page.getByRole('heading', { name: words.done })).toBeVisible();
   const orderIn = (all: EventStore) =>
@@ -84,6 +98,9 @@ test('people register on a locked tablet one after the other, and the desk appro
     quotedPaise: 1_150_000,
   });
   await expect(page.getByText(`${words.number} ${order?.number}`)).toBeVisible();
+  const paysIn = (all: EventStore) => all.get('payers', order?.delegateId ?? '');
+  const named = await desk().rowsWhen((all) => paysIn(all) !== undefined);
+  expect(paysIn(named)).toMatchObject({ kind: 'self', name: 'District Hospital' });
 
   // The desk sees it without a reload and approves it.
   const row = listRows(atDesk, registrationQueueWords.tab.orders).filter({ hasText: 'Tara Bose' });

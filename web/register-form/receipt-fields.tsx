@@ -4,6 +4,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx';
 import { noTypedParty, type TypedParty } from './form-draft.ts';
+import { useFormHost } from './form-host.ts';
 import type { Problems } from './problems.ts';
 
 interface ReceiptFieldsProps {
@@ -17,6 +18,7 @@ interface ReceiptFieldsProps {
 /** To whom receipts are made out: the delegate, or a hospital or company. */
 export function ReceiptFields({ party, problems, isGroup = false, onChange }: ReceiptFieldsProps) {
   const { isOther } = party;
+  const { isShared } = useFormHost();
   const set = (change: Partial<TypedParty>) => onChange({ ...party, ...change });
   const hasMore = isOther || !isGroup;
   return (
@@ -34,7 +36,7 @@ export function ReceiptFields({ party, problems, isGroup = false, onChange }: Re
         <Field label={words.name} error={problems['receipt.name']} required>
           <TextInput
             name="receipt.name"
-            autoComplete="organization"
+            autoComplete={isShared ? 'off' : 'organization'}
             maxLength={160}
             value={party.name}
             onChange={({ target }) => set({ name: target.value })}

@@ -9,7 +9,9 @@ import { orderFormOf } from '#web/register-form/order-form.ts';
 import { focusField } from '#web/register-form/focus-field.ts';
 import { consentProblems, firstProblem } from '#web/register-form/problems.ts';
 import { ConsentFields } from '#web/register-form/questions-step.tsx';
+import { ReviewedReceipt } from '#web/register-form/reviewed-receipt.tsx';
 import { CouponField, Priced, ReviewedPeople } from '#web/register-form/review-parts.tsx';
+import { receiptProblems } from '#web/register-form/typed-party.ts';
 import type { StepName } from '#web/register-form/steps.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -35,8 +37,9 @@ export function SpotReview({ event, draft, steps, head, back, onChange, onEdit, 
   const [submit, state] = useCommand('order.submitSpot');
   const [problem, setProblem] = useState<string>();
   const [isTried, setTried] = useState(false);
-  const checked = orderForm.safeParse({ ...orderFormOf(draft, event), method: 'desk' });
-  const form = checked.data;
+  // A wrong number for the receipt hides no price. It is named when the form is sent.
+  const { receiptTo, ...ordered } = { receiptTo: undefined, ...orderFormOf(draft, event) };
+  const form = orderForm.safeParse({ ...ordered, method: 'desk' }).data;
   const asked = JSON.stringify(form ?? null);
   const quote = useQuery(
     (reader) =>
@@ -47,14 +50,22 @@ export function SpotReview({ event, draft, steps, head, back, onChange, onEdit, 
   );
   const missing = firstProblem(steps, draft, event)?.step ?? (form === undefined ? 'you' : undefined);
   const canSubmit = quote !== null && quote.refusals.length === 0 && missing === undefined;
-  const consents = Object.fromEntries(consentProblems(draft, event));
+  const isFree = quote?.totalPaise === 0;
+  const problems = {
+    ...Object.fromEntries(consentProblems(draft, event)),
+    ...(event.hasReceipts && !isFree && receiptProblems(draft.receiptTo)),
+  };
+  const shown = isTried ? problems : {};
   const send = async () => {
     setTried(true);
-    const [first] = Object.keys(consents);
+    const [first] = Object.keys(problems);
     if (first !== undefined) return focusField(first);
     if (form === undefined || quote === null) return;
     setProblem(undefined);
-    const outcome = await submit({ form, seenPaise: quote.totalPaise });
+    const outcome = await submit({
+      form: { ...form, ...(receiptTo && !isFree && { receiptTo }) },
+      seenPaise: quote.totalPaise,
+    });
     if (outcome.ok) return onDone(outcome.result.number);
     setProblem(outcome.text);
   };
@@ -98,7 +109,14 @@ export function SpotReview({ event, draft, steps, head, back, onChange, onEdit, 
             />
           )}
         </section>
-        <ConsentFields event={event} draft={draft} problems={isTried ? consents : {}} onChange={onChange} />
+        <ConsentFields event={event} draft={draft} problems={shown} onChange={onChange} />
+        {event.hasReceipts && quote !== null && !isFree && (
+          <ReviewedReceipt
+            party={draft.receiptTo}
+            problems={shown}
+            onChange={(party) => onChange({ receiptTo: party })}
+          />
+        )}
         {quote !== null && quote.totalPaise > 0 && <p className="t2">{words.payAtDesk}</p>}
         {problem !== undefined && <Notice>{problem}</Notice>}
       </div>
