@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noBilling } from '#domain/model/money/billing.ts';
 import { lessRupees } from '#tests/support/money/price-list-of.ts';
 import {
   bookingDesk,
@@ -60,6 +61,25 @@ test('places are paid for first, and the coordinator sees who has no name and un
   desk.run(secretary, 'booking.name', { orderId, details: { fullName: 'Dr B Iyer', phone: '98500 00002' } });
   expect(desk.booking()).toMatchObject({ places: { nameless: 1 }, people: [{}, { name: 'Dr B Iyer' }, {}] });
   expect(registrationBreaches(desk.draft as never, start)).toEqual([]);
+});
+
+test('a place that was paid for without a name gets its receipt with the name', () => {
+  const desk = bookingDesk({}, { namesUntil, fields: { email: 'optional' } });
+  const details = { ...noBilling, name: 'API Thanjavur', issuesByItself: true };
+  expect(desk.as('write', '')('billing.save', { details })).toMatchObject({ ok: true });
+  const bookingId = desk.book([colleague(0), place], 2_000_000);
+  desk.pay(bookingId, 2_000_000);
+  desk.accept();
+  const receipts = () =>
+    [...desk.draft.all('receipts')].map(({ document, issuedBy }) => [document.payer.name, issuedBy]);
+  expect(receipts()).toEqual([['Dr A Rao', expect.any(String)]]);
+  const orderId = desk.booking().people[1]?.orderId ?? '';
+  const named = { fullName: 'Dr B Iyer', phone: '98500 00002' };
+  desk.run(secretary, 'booking.name', { orderId, details: named });
+  expect(receipts().at(-1)).toEqual(['Dr B Iyer', '']);
+  // Another name for the same place is no second receipt.
+  desk.run(secretary, 'booking.name', { orderId, details: { ...named, fullName: 'Dr C Iyer' } });
+  expect(receipts()).toHaveLength(2);
 });
 
 test('after the day only the desk enters and changes names; the person still corrects the own', () => {
