@@ -226,6 +226,28 @@ describe('personal data', () => {
   });
 });
 
+test('an address sends a limited number of orders, whatever phones it has; other addresses and events are free', async () => {
+  const at = async (from: string, phone: string, eventId = address) => {
+    const browser = registrantBrowser(desk, { address: eventId, from });
+    await browser.signIn(phone);
+    return browser;
+  };
+  const order = async (by: RegistrantBrowser, people: number) => {
+    const input = people === 1 ? {} : { form: { people: Array.from({ length: people }, () => ({})) } };
+    const name = people === 1 ? 'order.submit' : 'booking.submit';
+    const { statusCode, headers, body } = await by.post('commands', { id: randomUUID(), name, input });
+    return [statusCode, (JSON.parse(body) as { code: string }).code, headers['retry-after'] !== undefined];
+  };
+  // Each person of a group counts, and an order that is refused counts too.
+  const first = await at('10.9.0.1', unknownPhone);
+  for (let index = 0; index < 10; index++)
+    expect(await order(first, 30)).toEqual([200, 'invalidInput', false]);
+  const second = await at('10.9.0.1', '9100000078');
+  for (const by of [first, second]) expect(await order(by, 30)).toEqual([429, 'tooManyFromHere', true]);
+  for (const by of [await at('10.9.0.2', unknownPhone), await at('10.9.0.1', unknownPhone, 'other-2026')])
+    expect(await order(by, 30)).toEqual([200, 'invalidInput', false]);
+}, 60_000);
+
 test('codes of coupons cannot be found by trying, and verified phones can still use theirs', async () => {
   const own = await openAccountDesk({ registrantLimits: freeCodes });
   try {
