@@ -21,7 +21,7 @@ export const withoutFixedAmounts = (list: PriceList): PriceList => ({
 });
 
 /** A fixed amount is asked once for a booking: of its first order that costs something. */
-const asksFixedAmounts = (reader: Reader, { orderId, bookingId }: Order): boolean => {
+export const asksFixedAmounts = (reader: Reader, { orderId, bookingId }: Order): boolean => {
   if (bookingId === '') return true;
   const [first] = reader
     .by('orders', 'bookingId', bookingId)

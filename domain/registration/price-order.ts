@@ -13,7 +13,12 @@ import { payerOf, type PayerKind } from '../money/payers/payers.ts';
 import { priceAge } from '../money/price-list/price-age.ts';
 import { isRegistration } from '../money/price-list/quote/places.ts';
 import { quoter, type QuoteAnswer } from '../money/price-list/quote/quote.ts';
-import type { PricedPerson, QuoteRequest, TakenPlaces } from '../money/price-list/quote/request.ts';
+import type {
+  JoinedGroup,
+  PricedPerson,
+  QuoteRequest,
+  TakenPlaces,
+} from '../money/price-list/quote/request.ts';
 import { buyersOf, ownedLines } from '../money/purchases/desk-quote.ts';
 import { onlineMethod } from '../money/purchases/desk-surcharge.ts';
 import { offeredPlace, placesForNewcomers } from './offers.ts';
@@ -39,6 +44,8 @@ interface Asking {
   readonly isComplete?: boolean;
   /** The payer that the desk has set. Absent for new people, who pay themselves. */
   readonly payer?: PayerKind;
+  /** The other people of the group in which an order was priced. */
+  readonly joins?: JoinedGroup | undefined;
 }
 
 /** People of a form that have no id yet. */
@@ -72,6 +79,7 @@ export const priceOrder = (reader: Reader, form: PricedForm, asking: Asking): Qu
   const registered = asking.isComplete ? [] : hasNamedOne ? people.slice(1) : people;
   return priced(reader, asking, {
     method: methodWords[form.method],
+    joins: asking.joins,
     couponCodes: form.couponCode === '' ? [] : [form.couponCode],
     people,
     lines: [...registrationLines(list, registered), ...lines],

@@ -1,17 +1,22 @@
 import { keptItemId } from '../model/price-list/purchase-row.ts';
+import type { PriceList } from '../model/price-list/price-list.ts';
 import type { AskedEligibility, Order } from '../model/registrations.ts';
 import { refuse, Refusal } from '../core/refusal.ts';
 import type { Draft } from '../core/store/draft.ts';
 import type { Reader } from '../core/store/event-store.ts';
+import { groupOf } from '../money/groups/groups.ts';
+import { joinedGroup } from '../money/groups/joined-group.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
 import { chargeIdsOf } from '../money/price-list/quote/charges.ts';
 import { payerOf } from '../money/payers/payers.ts';
 import { registrationItemOf } from '../money/price-list/quote/person-prices.ts';
 import { isRegistration, itemsById } from '../money/price-list/quote/places.ts';
+import type { JoinedGroup } from '../money/price-list/quote/request.ts';
 import { textOf } from '../money/purchases/offers.ts';
 import { purchaseQuoteOf } from '../money/purchases/purchase-quote.ts';
 import type { OrderMethod } from '../model/registration/values.ts';
 import { surchargeQuote } from '../money/purchases/surcharge-quote.ts';
+import { asksFixedAmounts, withoutFixedAmounts } from './order-method.ts';
 import { currentLines } from './orders/order-lines.ts';
 import { personOfForm, priceOrder } from './price-order.ts';
 
@@ -74,6 +79,16 @@ export const putPrices = (draft: Draft, { lines }: Order): void => {
   }
 };
 
+/** A person who is still in the group of the booking keeps its step. */
+const othersOfBooking = (
+  reader: Reader,
+  { bookingId, delegateId }: Order,
+  list: PriceList,
+): JoinedGroup | undefined =>
+  bookingId === '' || groupOf(reader, delegateId)?.groupId !== bookingId
+    ? undefined
+    : joinedGroup(reader, list, { groupId: bookingId, besides: delegateId });
+
 /** The current lines of the order at other terms. Its places are not checked, because it has them already. */
 const pricedAgain = (reader: Reader, order: Order, { categoryId, eligibility, at }: Terms): Order => {
   const { request, method, registrantPhone } = order;
@@ -109,8 +124,14 @@ const pricedAgain = (reader: Reader, order: Order, { categoryId, eligibility, at
     eligibility,
     method: method as OrderMethod,
   };
-  const payer = payerOf(reader, order.delegateId);
-  const asking = { list: unlimited, now: at, phone: registrantPhone, isComplete: true, payer };
+  const asking = {
+    list: asksFixedAmounts(reader, order) ? unlimited : withoutFixedAmounts(unlimited),
+    now: at,
+    phone: registrantPhone,
+    isComplete: true,
+    payer: payerOf(reader, order.delegateId),
+    joins: othersOfBooking(reader, order, list),
+  };
   const answer = priceOrder(reader, form, asking);
   if ('refusals' in answer) throw refuse('notSold', { why: textOf(answer.refusals) });
   const { quote } = answer;

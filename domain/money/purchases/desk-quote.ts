@@ -5,6 +5,8 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { isoDay } from '../../core/text/format.ts';
 import { couponOnDay, deskCouponCode } from '../eligibility/desk-coupons.ts';
 import { eligibilitiesOf } from '../eligibility/eligibilities.ts';
+import { groupOf } from '../groups/groups.ts';
+import { joinedGroup } from '../groups/joined-group.ts';
 import type { PayerKind } from '../payers/payers.ts';
 import { priceAge } from '../price-list/price-age.ts';
 import { registrationItemOf } from '../price-list/quote/person-prices.ts';
@@ -12,7 +14,13 @@ import { soldTotal } from '../price-list/sold-total.ts';
 import { isRegistration, itemsById } from '../price-list/quote/places.ts';
 import { quoter, type QuoteAnswer } from '../price-list/quote/quote.ts';
 import { isCouponFor } from '../price-list/quote/reduce.ts';
-import type { PricedPerson, RequestLine, SalesState, TakenPlaces } from '../price-list/quote/request.ts';
+import type {
+  JoinedGroup,
+  PricedPerson,
+  RequestLine,
+  SalesState,
+  TakenPlaces,
+} from '../price-list/quote/request.ts';
 import { boughtRegistration } from './bought-registration.ts';
 
 /** The person who buys at the desk is the last one. A companion comes after its delegate. */
@@ -128,10 +136,19 @@ export const deskQuoter = (
         people: replaces ? withoutRegistration(list, people) : people,
         lines: [{ personId: buyerOf(people).personId, itemId, count: quantity }],
         boughtBefore: ownedLines(owners),
+        joins: replaces ? groupOfBuyer(reader, list, people) : undefined,
       },
       state,
     );
   };
+};
+
+/** The step of the group applies to a package as to the registration that it replaces. Its free places stay with the others. */
+const groupOfBuyer = (reader: Reader, list: PriceList, [{ personId }]: Buyers): JoinedGroup | undefined => {
+  const group = groupOf(reader, personId);
+  if (group === null) return undefined;
+  const { registrations } = joinedGroup(reader, list, { groupId: group.groupId, besides: personId });
+  return { registrations, free: registrations };
 };
 
 const withoutRegistration = ({ items }: PriceList, people: Buyers): readonly PricedPerson[] => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { itemOf, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
+import { itemOf, lessRupees, listOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 import { blankRow } from '../../model/tables.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { commandContext } from '../../core/command/context.ts';
 import { dueOf, feesAfter } from '../fees.ts';
+import { putMember } from '../groups/groups.ts';
 import { places } from '../price-list/quote/places.ts';
 import { buyersOf, newBuyer } from './desk-quote.ts';
 import { offersAtDesk } from './offers.ts';
@@ -87,6 +88,20 @@ test('a package with a registration is due in place of the registration, before 
     ['', 150_000, 'dinner'],
   ]);
   expect(dueIn(draft).feePaise).toBe(3_050_000);
+});
+
+test.each<[string, string[], number]>([
+  ['too small for a step', ['alone'], 2_500_000],
+  // Its free place is one of the registrations of the others.
+  ['that reaches a step', ['alone', 'paid'], 2_450_000],
+])('a member of a group %s buys a package like the registration that it replaces', (_, others, price) => {
+  const draft = desk();
+  const groups = [{ groupId: 'three', name: 'Three', from: 3, freeOfEach: 3, reduction: lessRupees(500) }];
+  draft.put('priceLists', { ...blankRow('priceLists'), name: 'published', list: { ...list, groups } });
+  for (const delegateId of ['unpaid', ...others])
+    putMember(draft, { groupId: 'ward', name: 'Ward' }, delegateId);
+  buy(draft, 'residential');
+  expect(linesIn(draft)[0]).toEqual(['', price, 'residential']);
 });
 
 test('the registration is due again after the package is removed', () => {

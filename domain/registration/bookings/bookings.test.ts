@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noReduction } from '#tests/support/money/price-list-of.ts';
+import { lessRupees, noReduction } from '#tests/support/money/price-list-of.ts';
 import {
   bookingDesk,
   colleague,
@@ -80,6 +80,17 @@ test('one of every three is free, and only that order costs nothing', () => {
   desk.accept();
   expect(desk.booking().people.every(({ stage }) => stage === 'confirmed')).toBe(true);
   expect(registrationBreaches(desk.draft as never, start)).toEqual([]);
+});
+
+test('one person of a group is priced again with its step, and the free place stays', () => {
+  const free = { groupId: 'free', name: 'Third free', from: 3, reduction: lessRupees(500), freeOfEach: 3 };
+  const desk = bookingDesk({ groups: [free] });
+  desk.book(colleagues(3), 1_900_000);
+  const before = desk.booking().people.map(({ quotedPaise }) => quotedPaise);
+  expect(before.toSorted()).toEqual([0, 950_000, 950_000]);
+  for (const { orderId, bookingId, quotedPaise } of desk.draft.all('orders'))
+    if (bookingId !== '') desk.run('', 'order.reprice', { orderId, seenPaise: quotedPaise });
+  expect(desk.booking().people.map(({ quotedPaise }) => quotedPaise)).toEqual(before);
 });
 
 test('the coordinator sees who is missing what, and who uses the own phone now', () => {

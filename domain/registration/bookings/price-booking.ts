@@ -1,4 +1,3 @@
-import type { Purchase } from '../../model/price-list/purchase.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { refuse, type Refusal } from '../../core/refusal.ts';
@@ -6,6 +5,7 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { isoDay } from '../../core/text/format.ts';
 import { couponOfCode, couponUses } from '../../money/eligibility/desk-coupons.ts';
 import { membersOf } from '../../money/groups/groups.ts';
+import { joinedGroup } from '../../money/groups/joined-group.ts';
 import { paymentText } from '../../money/price-list/list-difference.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
 import { registrationItemOf } from '#domain/money/price-list/quote/person-prices.ts';
@@ -41,19 +41,9 @@ const joinedBooking = (
   orders: ordersOfBooking(reader, bookingId, phone),
 });
 
-/** The members who count for the steps of the group that the form joins. What they pay stays as agreed. */
-const joinedGroup = (reader: Reader, form: PricedBooking, asking: Asking): JoinedGroup | undefined => {
+const groupToJoin = (reader: Reader, form: PricedBooking, asking: Asking): JoinedGroup | undefined => {
   const { bookingId, orders } = joinedBooking(reader, form, asking);
-  if (orders.length === 0) return undefined;
-  const items = itemsById(asking.list);
-  const members = membersOf(reader, bookingId);
-  const isFree = ({ itemId, quote }: Purchase): boolean =>
-    isRegistration(items, itemId) && quote.base > 0 && quote.taxable + quote.tax === 0;
-  return {
-    registrations: members.length,
-    free: members.filter(({ delegateId }) => reader.by('purchases', 'delegateId', delegateId).some(isFree))
-      .length,
-  };
+  return orders.length === 0 ? undefined : joinedGroup(reader, asking.list, { groupId: bookingId });
 };
 
 /** Refusals of the form that no price list decides, each once, with the first person that it is about. */
@@ -102,7 +92,7 @@ const priceTogether = (reader: Reader, form: PricedBooking, asking: Asking): Quo
     method: methodWords[method],
     couponCodes: couponCode === '' ? [] : [couponCode],
     people: asked,
-    joins: joinedGroup(reader, form, asking),
+    joins: groupToJoin(reader, form, asking),
     lines: asked.flatMap(({ personId, categoryId }, index) => {
       const own = (people[index]?.lines ?? []).map((line) => ({ personId, ...line }));
       const item = registrationItemOf(list.items, { isCompanion: false, categoryId });
@@ -250,7 +240,7 @@ export const quoteForBooking = (
   const answer = pricePeople(reader, form, { list, now, phone });
   if ('refusals' in answer) return { ...nothing, refusals: answer.refusals };
   const { quotes } = answer;
-  const joined = joinedGroup(reader, form, { list, now, phone })?.registrations ?? 0;
+  const joined = groupToJoin(reader, form, { list, now, phone })?.registrations ?? 0;
   const step = groupStepOf(list, quotes.length + joined);
   // How others would pay is no sale, so no place is counted.
   const asking = { list: { ...list, capacities: [] }, now, phone };
@@ -302,7 +292,7 @@ const unpaidOf = (
 const nextStep = (reader: Reader, form: PricedBooking, asking: Asking): BookingQuote['next'] => {
   const { people } = form;
   const last = people.at(-1);
-  const size = people.length + (joinedGroup(reader, form, asking)?.registrations ?? 0);
+  const size = people.length + (groupToJoin(reader, form, asking)?.registrations ?? 0);
   const [next] = asking.list.groups
     .filter(({ from }) => from > size)
     .toSorted((one, other) => one.from - other.from);
