@@ -65,11 +65,18 @@ export function FormField(props: PersonFieldProps) {
   );
 }
 
-function LikelyEmail({ email, onUse }: { readonly email: string; readonly onUse: () => void }) {
+interface LikelyEmailProps {
+  readonly email: string;
+  readonly busy?: boolean;
+  readonly onUse: () => void;
+}
+
+/** The address that was probably meant, and the button that takes it. */
+export function LikelyEmail({ email, busy = false, onUse }: LikelyEmailProps) {
   return (
     <p className="flow items-center gap-2" role="status">
       <span>{words.didYouMean(email)}</span>
-      <Button small onClick={onUse}>
+      <Button small busy={busy} onClick={onUse}>
         {words.takeEmail}
       </Button>
     </p>
