@@ -158,8 +158,14 @@ function EligibilityFields({ event, draft, problems, onChange }: StepProps) {
   const fullPaise =
     event.categories.find(({ categoryId }) => categoryId === details['categoryId'])?.pricePaise ?? null;
   const none = { eligibilityId: '', name: words.eligibilityNone, pricePaise: fullPaise };
-  const choose = (eligibilityId: string) =>
-    onChange({ eligibility: eligibilityId === '' ? null : { eligibilityId, value: '', fileId: '' } });
+  const choose = (eligibilityId: string) => {
+    const isOfMembers = reductions.some(
+      (each) => each.eligibilityId === eligibilityId && each.kind === 'member',
+    );
+    // A form that has asked for the membership number does not ask for it again.
+    const value = isOfMembers ? (details['membershipNo'] ?? '') : '';
+    onChange({ eligibility: eligibilityId === '' ? null : { eligibilityId, value, fileId: '' } });
+  };
   return (
     <fieldset>
       <legend className="h2">{words.eligibility}</legend>

@@ -137,7 +137,7 @@ export function ReviewedPeople({ event, draft, edit }: PeopleProps) {
           <div key={index} className="line items-baseline between gap-3">
             <p>
               <b lang={nameLang(name)}>{name}</b>
-              <span className="t2">, {index === 0 ? (category ?? '–') : words.steps.companions}</span>
+              <span className="t2">, {index === 0 ? (category ?? '–') : words.companion(index)}</span>
             </p>
             {edit(index === 0 ? 'you' : 'companions', words.editStep(name))}
           </div>

@@ -80,7 +80,7 @@ export const loginWords = {
   /** Where the OTP arrives, as the server reports it. */
   comesBy: {
     whatsApp: 'The OTP comes on WhatsApp.',
-    server: 'WhatsApp is not set up on this server. The OTP is in the terminal or the log of Regdesk.',
+    server: 'This server sends no codes. The OTP is in the terminal or the log of Regdesk.',
   },
   /** The heading if the code does not go to the phone. */
   otpFor: 'OTP for',

@@ -25,7 +25,8 @@ export const personPaymentsWords = {
   moneyStays: (amount: string, count: number) =>
     `Payments of ${amount}${count > 1 ? ` by ${counted(count, 'user', 'users')}` : ''} stay in Payments and in the books, under the name of the payer. Nothing is paid back. If the money goes back, enter a refund first.`,
   note: 'Note',
-  setBy: (by: string, at: string) => `Set by ${by}, ${at}`,
+  /** The payment provider sets a payment without a user. */
+  setBy: (by: string, at: string) => (by === '' ? `Set on ${at}` : `Set by ${by}, ${at}`),
   add: 'Add transaction',
   kinds: { payment: 'Payment', refund: 'Refund', counter: 'Counter-entry' },
   corrected: 'Corrected',

@@ -48,8 +48,13 @@ test('dates, items, coupons and their order are differences too', () => {
     afterLastPeriod: 'closed' as const,
     periods: [periodOf('early', '2026-07-15', { name: 'Early bird' })],
     items: [itemOf('dinner', 'addOn', { mostPerPerson: 2 }), itemOf('conference', 'registration')],
-    coupons: [couponOf('AIIMS', { reduction: lessRupees(500) })],
-    refunds: { ...before.refunds, ifCalledOffBp: 9_000, transferableUntil: '2026-08-31' },
+    coupons: [couponOf('AIIMS', { reduction: lessRupees(500), mostUses: 2 })],
+    refunds: {
+      ...before.refunds,
+      steps: [{ lastDay: '2026-07-31', shareBp: 9_000, less: lessRupees(100).amounts }],
+      ifCalledOffBp: 9_000,
+      transferableUntil: '2026-08-31',
+    },
   };
   expect(listDifference(before, after, names)).toEqual([
     { what: 'After the last date', before: 'The last prices go on', after: 'Nothing is sold' },
@@ -62,9 +67,10 @@ test('dates, items, coupons and their order are differences too', () => {
     {
       what: 'Refunds',
       before: '–',
-      after: '90 % if called off, of the price before tax, transfer until 31-08-2026',
+      after:
+        '90 % less ₹100 until 31-07-2026, 90 % if called off, of the price before tax, transfer until 31-08-2026',
     },
-    { what: 'Coupon AIIMS', before: '', after: 'AIIMS, ₹500' },
+    { what: 'Coupon AIIMS', before: '', after: 'AIIMS, ₹500, 2 uses' },
     { what: 'Order of the items', before: 'conference, dinner', after: 'dinner, conference' },
   ]);
 });

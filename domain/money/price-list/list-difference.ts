@@ -195,8 +195,10 @@ const reductions = (list: PriceList, categoryNames: CategoryNames): Stated[] => 
     return [`group/${groupId}`, words.group(name), texts, each];
   }),
   ...list.coupons.map((each): Stated => {
-    const { couponId, code, reduction } = each;
-    return [`coupon/${couponId}`, words.coupon(code), [code, lessText(reduction), daysText(each)], each];
+    const { couponId, code, reduction, mostUses } = each;
+    const uses = mostUses === null ? '' : words.couponUses(mostUses);
+    const texts = [code, lessText(reduction), daysText(each), uses];
+    return [`coupon/${couponId}`, words.coupon(code), texts, each];
   }),
 ];
 
@@ -221,7 +223,10 @@ const refundRules = ({ refunds }: PriceList): Stated => {
   const transfer = transferOf(refunds);
   const isStated = steps.length > 0 || ifCalledOffBp !== null;
   const texts = [
-    ...steps.map(({ lastDay, shareBp }) => `${percent(shareBp)} ${untilText(lastDay)}`),
+    ...steps.map(({ lastDay, shareBp, less }) => {
+      const share = words.refundShare(percent(shareBp), lessText({ rateBp: 0, amounts: less }));
+      return `${share} ${untilText(lastDay)}`;
+    }),
     ifCalledOffBp === null ? '' : words.calledOff(percent(ifCalledOffBp)),
     isStated && !isTaxOpen ? (keepsTax ? words.ofNet : words.ofGross) : '',
     transfer.state === 'no' ? words.notTransferable : '',

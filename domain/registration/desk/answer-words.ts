@@ -17,8 +17,8 @@ const kinds: Readonly<Record<AnswerKind, string>> = {
 const said: Readonly<Record<AnswerKind, string>> = {
   approved: 'The organiser has approved it.',
   refused: 'The organiser could not accept it. Nothing is due.',
-  documentAccepted: 'Your document is accepted.',
-  documentRefused: 'Your document is not accepted, so the price is the one without the reduction.',
+  documentAccepted: 'You have the reduced price.',
+  documentRefused: 'You do not have the reduced price, so the price is the one without it.',
   proofReturned:
     'The organiser could not find your payment. Please check the details that you entered, and correct them.',
   proofRefused: 'The organiser did not find the payment that you entered.',

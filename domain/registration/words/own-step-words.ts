@@ -4,12 +4,12 @@ import { ownWords } from './own-words.ts';
 /** The states of an order on a registrant's page, in words: the headline of the page. */
 const states = {
   approval: 'Waiting for approval',
-  document: 'Document is being checked',
+  document: 'Reduced price is being checked',
   unpaid: sharedTexts.notPaid,
   atDesk: sharedTexts.notPaid,
   approved: 'Approved, not paid',
-  documentAccepted: 'Document accepted, not paid',
-  documentRefused: 'Document not accepted, not paid',
+  documentAccepted: 'Reduced price accepted, not paid',
+  documentRefused: 'Reduced price not accepted, not paid',
   partPaid: 'Partly paid',
   proof: 'Payment is being checked',
   checkedTogether: 'Payment is being checked',
@@ -49,8 +49,8 @@ export const ownStepWords = {
   keptUntilPaid: 'Your places and prices are kept until you pay.',
   payBy: (time: string) => `Please pay by ${time}. Your places and prices are kept until then.`,
   approved: 'The organiser has approved your registration.',
-  documentAccepted: 'Your document is accepted.',
-  documentRefused: 'Your document is not accepted, so the price is the one without the reduction.',
+  documentAccepted: 'You have the reduced price.',
+  documentRefused: 'You do not have the reduced price, so the price is the one without it.',
   partPaid: (received: string, due: string) => `${received} has arrived. ${due} is still open.`,
   proofRefused: (reference: string) => `The treasurer did not find the payment ${reference}.`,
   checkedTogether: (name: string) =>

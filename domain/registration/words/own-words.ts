@@ -13,7 +13,7 @@ export const ownWords = {
   addition: (number: number) => `Addition ${number}`,
   stages: {
     approval: 'Waiting for approval',
-    document: 'Document is being checked',
+    document: 'Reduced price is being checked',
     held: sharedTexts.notPaid,
     proof: 'Payment is being checked',
     returned: 'Payment proof needs a correction',
@@ -23,7 +23,8 @@ export const ownWords = {
   },
   stageTexts: {
     approval: 'The organiser approves each registration. You can pay after that.',
-    document: 'The organiser checks your document. The price may change if it is not accepted.',
+    document:
+      'The organiser checks what you gave for the reduced price. The price may change if it is not accepted.',
     proof: 'The treasurer compares your payment with the bank statement.',
     returned: 'The treasurer could not find your payment. Please correct what you entered.',
     confirmed: 'You are registered.',

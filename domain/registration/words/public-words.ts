@@ -48,7 +48,7 @@ export const publicWords = {
   methodUntil: (method: string, day: string) => `How to pay: ${method}, until ${day}.`,
   opensAt: (time: string) => `Opens on ${time}.`,
   endedAt: (time: string) => `Ended on ${time}.`,
-  closedText: 'The organiser has not opened registration.',
+  closedText: 'The organiser has closed registration, or has not opened it yet.',
   goOn: 'Continue the form',
   see: 'See prices',
   pricesTitle: 'Price list',

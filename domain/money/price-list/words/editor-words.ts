@@ -362,6 +362,8 @@ export const differenceWords = {
   combination: (name: string) => `Combination ${name}`,
   group: (name: string) => `Group ${name}`,
   coupon: (name: string) => `Coupon ${name}`,
+  couponUses: (uses: number) => counted(uses, 'use', 'uses'),
+  refundShare: (share: string, less: string) => (less === '' ? share : `${share} less ${less}`),
   surcharge: (name: string) => `Surcharge ${name}`,
   orderFee: (name: string) => `Fee of an order: ${name}`,
   mostCompanions: 'Accompanying persons of each delegate',

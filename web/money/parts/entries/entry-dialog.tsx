@@ -71,7 +71,9 @@ const factsOf = (history: HistoryEntry, timeZone: string): readonly Detail[] => 
   const { entry, paidOn, method, bankReference, companionName, groupSize, standing, answered, proof } =
     history;
   const by = (who: string, at: number | null): string =>
-    at === null ? '' : `${phoneForDisplay(who)}, ${dateTime(at, timeZone)}`;
+    at === null
+      ? ''
+      : [phoneForDisplay(who), dateTime(at, timeZone)].filter((part) => part !== '').join(', ');
   const facts: readonly (readonly [string, string | undefined])[] = [
     // The id of an entry by hand is ours and means nothing to users.
     [userViewWords.transaction, entry.enteredBy === '' ? entry.transactionId : ''],
