@@ -107,7 +107,7 @@ export function BillingForm({ record, onDone, onCancel }: BillingFormProps) {
           {line('gstin', words.sellerGstin, { hint: words.sellerGstinHint })}
 
           <h2 className="h2">{words.tax}</h2>
-          {details.gstin === '' ? (
+          {typed.gstin.trim() === '' ? (
             <p className="faint">{words.noTax}</p>
           ) : (
             <>
@@ -157,7 +157,7 @@ export function BillingForm({ record, onDone, onCancel }: BillingFormProps) {
             hint={issueWords.byThemselvesHint}
             {...register('issuesByItself')}
           />
-          {details.gstin !== '' && (
+          {typed.gstin.trim() !== '' && (
             <div className="field">
               <span className="label-text">{vouchers.label}</span>
               <Segments

@@ -234,12 +234,21 @@ function* itemRows(context: Context, { item, own, periodIds, isAlone }: Rows): G
       const bandId = band?.bandId ?? '';
       const conditions = { bandId, payer, eligibilityId, who } as const;
       const ofOthers = rowAt({ ...conditions, categoryId: '' });
-      const all = categories.map(([categoryId, name]) => ({
+      const every = categories.map(([categoryId, name]) => ({
+        categoryId,
         category: name,
         row: named.has(categoryId) ? rowAt({ ...conditions, categoryId }) : ofOthers,
       }));
+      // A condition that changes nothing for a category has no row of it.
+      const all = every.filter(
+        ({ categoryId, row }) =>
+          eligibilityId === '' ||
+          textOf([row]) !== textOf([rowAt({ ...conditions, categoryId, eligibilityId: '' })]),
+      );
       const first = all[0]?.row;
-      const isSame = all.every(({ row }) => row === first || row.cells.join() === first?.cells.join());
+      const isSame =
+        all.length === every.length &&
+        all.every(({ row }) => row === first || row.cells.join() === first?.cells.join());
       const shown =
         isSame && all.length > 1 ? all.slice(0, 1).map(({ row }) => ({ row, category: '' })) : all;
       const text = textOf(shown.map(({ row }) => row));
