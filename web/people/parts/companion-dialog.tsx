@@ -195,8 +195,6 @@ export function CompanionDialog({ delegateId, companion, onClose }: CompanionDia
               {...register('foodPreference')}
             />
           </Field>
-        </div>
-        <div className="half">
           <Field label={words.phone} error={errors.phone?.message}>
             <TextInput figures type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
           </Field>
