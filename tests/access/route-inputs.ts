@@ -3,6 +3,7 @@ import type { RouteRule } from '#server/http/guard/route-rules.ts';
 import { bombPng } from '#demo/sample-images.ts';
 import { commandInputs } from './command-inputs.ts';
 import { groupRouteInputs } from './group-route-inputs.ts';
+import { previewRouteInputs } from './preview-route-inputs.ts';
 
 export const webhookSecret = 'app secret of the tests';
 export const verifyToken = 'verify token of the tests';
@@ -210,6 +211,7 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
     { rule: { event: 'giveAddresses' }, status: 404, payload: () => ({ address: 'no-such-address' }) },
   ],
   'POST /api/events/:eventId/public-address/renew-link': [{ rule: { event: 'editSetup' } }],
+  ...previewRouteInputs,
   // The public pages. An address has the name of its event here.
   'GET /r/:address': [{ rule: anyone }],
   'GET /r/:address/*': [{ rule: anyone, file: 'register' }],

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { commonWords } from '#domain/core/text/common-words.ts';
+import { messageFor } from '#domain/core/text/messages.ts';
 import { overwriteWords } from '#domain/core/text/overwrite-words.ts';
+import { personFieldLabels } from '#domain/people/person-field-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import { missingTexts } from '#domain/registration/words/registration-words.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
 import { deskForFile, phones } from './desk.ts';
@@ -28,6 +31,30 @@ const fillNeeded = async (page: Page): Promise<void> => {
   await page.getByLabel(words.contactEmail).fill('desk@example.org');
 };
 
+/** The form is not saved yet, and the event has no address. */
+const previewIt = async (page: Page): Promise<void> => {
+  await field(page, words.introText).fill('Welcome to Chennai');
+  await button(page, words.preview).click();
+  const dialog = page.getByRole('dialog', { name: words.previewTitle });
+  const pages = dialog.locator('iframe').contentFrame();
+  await expect(pages.getByText('Welcome to Chennai')).toBeVisible();
+  await pages.getByRole('link', { name: category }).click();
+  await pages.getByLabel(personFieldLabels.fullName).fill('Asha Rao');
+  const next = pages.getByRole('button', { name: registerWords.next });
+  await next.click();
+  for (const step of ['extras', 'questions'] as const) {
+    await expect(pages.getByRole('heading', { level: 1, name: registerWords.steps[step] })).toBeVisible();
+    await next.click();
+  }
+  await pages.getByLabel(registerWords.agree).check();
+  await pages.getByRole('button', { name: registerWords.submit }).click();
+  await expect(pages.getByText(messageFor('onlyPreview'))).toBeVisible();
+  expect((await desk().rows()).count('orders')).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('regdesk.registrant'))).toBe(null);
+  await dialog.getByRole('button', { name: commonWords.close }).click();
+  await expect(dialog).toBeHidden();
+};
+
 test('the organiser sees what is missing, fills it in, opens registration, shares and closes it', async ({
   visit,
 }) => {
@@ -42,6 +69,7 @@ test('the organiser sees what is missing, fills it in, opens registration, share
   await expect(page.getByLabel(words.introText)).toBeFocused();
   await fillNeeded(page);
   await expect(page.getByText(words.saveFirst)).toBeVisible();
+  await previewIt(page);
   await save(page);
   await field(page, words.address).fill('No Capitals!');
   await expect(field(page, words.address)).toHaveValue('nocapitals');

@@ -120,6 +120,7 @@ export const registrationMessages = {
     `Too many wrong codes. Try again in ${counted(minutes, 'minute', 'minutes')}, or go on without a code.`,
   tooManyOrdersToday: ({ most }: { most: number }) =>
     `This phone has sent ${most} registrations and additions in a day. Please continue tomorrow, or contact the organiser.`,
+  onlyPreview: () => 'This is a preview. Nothing is sent, and nothing is registered.',
   phoneShutOut: () =>
     'The organiser takes no registrations from this phone. What you have registered and paid stays. Contact the organiser if this is a mistake.',
   alreadyShutOut: () => 'This phone is shut out already.',

@@ -5,6 +5,9 @@ export const publicAddress = z
   .string('addressInvalid')
   .check(z.regex(/^(?!.*--)[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, 'addressInvalid'));
 
+/** In the place of an address: the pages as the organiser previews them. No event can have it. */
+export const previewAddress = '_preview';
+
 /** As it looks: similar characters are one letter, and digits at the end are a year or a number. */
 const lookOf = (part: string): string =>
   part

@@ -63,10 +63,12 @@ export const registrationWords = {
   copyAddress: 'Copy address',
   openPage: 'Open public page',
   preview: 'Preview',
-  previewTitle: 'What the public page says and asks',
-  previewNoIntro: 'No introduction yet.',
-  previewForm: (category: string, price: string) =>
-    price === '' ? `${category} is asked:` : `${category}, ${price}, is asked:`,
+  previewTitle: 'Preview of the public pages',
+  previewDetail:
+    'These are the real pages, with the form as it is on this screen. Registration is shown as open, without the sign-in by code. Nothing that you enter is stored or sent.',
+  previewInvalid: 'The changes on this screen have errors. The preview shows the form as it was saved last.',
+  previewList: 'Prices',
+  previewLists: { published: 'Published prices', draft: 'Draft of the prices' },
   share: 'Text to share',
   shareWhatsApp: 'Share on WhatsApp',
   copyText: 'Copy text',
@@ -155,7 +157,7 @@ export const registrationWords = {
   methodWithDay: (method: string, day: string) => (day === '' ? method : `${method} (until ${day})`),
   namesUntil: 'Names of a group can follow until',
   namesUntilHint:
-    'Until this day a group can pay for places without names, and its coordinator enters or changes them. Empty: names are entered at once.',
+    'Until this day a group can pay for places without names, and its coordinator enters or changes them. Empty: names are entered at once. An approval, or a price by age, needs the name first.',
   payTo: 'Where transfers, cheques and drafts go',
   holdMinutes: 'Hold for online and UPI payment, in minutes',
   holdMinutesHint:

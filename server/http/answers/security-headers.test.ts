@@ -29,6 +29,7 @@ test('scripts come only from our own files; the decoder may compile its WebAssem
     'style-src': "'self'",
     'img-src': "'self' data: blob:",
     'connect-src': "'self'",
+    'frame-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",

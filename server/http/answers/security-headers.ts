@@ -6,20 +6,25 @@ import { headers, protocolVersion } from '#domain/core/wire/protocol.ts';
  * Only our own origin, and WebAssembly for the decoder. The server fetches other images
  * (docs/decisions/059-foreign-images.md). `<style>` and `style="…"` are refused.
  */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "worker-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const contentSecurityPolicy = (framedBy: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "worker-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${framedBy}`,
+  ].join('; ');
+
+/** For the one page that our own pages show in a frame: the organiser's preview. */
+export const framedPolicy = contentSecurityPolicy("'self'");
 
 /** TLS that ends here belongs to the local network. At the public address, a proxy ends it. */
 const isOnLan = ({ raw }: FastifyRequest): boolean => (raw.socket as Partial<TLSSocket>).encrypted === true;
@@ -55,7 +60,7 @@ const wordOf = (request: FastifyRequest): Readonly<Record<string, string>> => {
 
 const fixed: Readonly<Record<string, string>> = {
   [headers.ours]: String(protocolVersion),
-  'content-security-policy': contentSecurityPolicy,
+  'content-security-policy': contentSecurityPolicy("'none'"),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',

@@ -27,6 +27,7 @@ import { fileRoutes } from './public/file-routes.ts';
 import { publicPaymentRoutes } from './public/payment-routes.ts';
 import { phoneRoutes } from './public/phone-routes.ts';
 import { publicAddressRoutes, type PublicAddressRouteParts } from './public/public-address-routes.ts';
+import { previewRoutes } from './public/preview-routes.ts';
 import { publicPages, type PublicPageParts } from './public/public-pages.ts';
 import { registrantRoutes } from './public/registrant-routes.ts';
 import { registrationRoutes } from './public/registration-routes.ts';
@@ -65,6 +66,7 @@ type AddRoutes = (app: FastifyInstance, parts: AreaParts) => void | Promise<void
 export const areaRoutes: readonly AddRoutes[] = [
   signInRoutes,
   publicAddressRoutes,
+  previewRoutes,
   (app, { registrantCodes: oneTimeCodes, registrants: sessions, ...parts }) => {
     registrantRoutes(app, { ...parts, oneTimeCodes, sessions });
     phoneRoutes(app, { ...parts, oneTimeCodes, sessions });

@@ -1,10 +1,11 @@
 import { headers } from '#domain/core/wire/protocol.ts';
 import { askServer } from '#web/net/ask-server.ts';
+import { previewed } from '#web/net/previewed.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { serverSilenceMs } from '#web/net/silence.ts';
 import { upload } from '#web/net/upload.ts';
 import { owner } from './owner.ts';
-import { eventAddress } from './routing.ts';
+import { eventAddress, isPreview } from './routing.ts';
 
 interface Ask {
   readonly method?: 'GET' | 'POST';
@@ -30,17 +31,46 @@ export const uploadPublic = async (
   body: Blob,
   onSent: (share: number) => void,
 ): Promise<{ readonly fileId: string }> => {
+  if (isPreview()) {
+    onSent(1);
+    return { fileId: 'preview' };
+  }
   const { signal } = new AbortController();
   const sent = { path: publicPath(path), body, contentType: body.type, headers: headersAs(owner.get()) };
   return JSON.parse(await upload({ ...sent, onSent, signal })) as { readonly fileId: string };
 };
 
+interface OwnRequest extends Required<Omit<Ask, 'body'>>, Pick<Ask, 'body'> {
+  readonly address: string;
+}
+
+const ownRequest = (path: string, { method = 'GET', body, as = owner.get() }: Ask): OwnRequest => ({
+  address: publicPath(path),
+  method,
+  ...(body !== undefined && { body }),
+  as,
+});
+
+const previewable: ReadonlySet<string> = new Set(['', '/me', '/quote', '/quote-booking']);
+
+/** Only the organiser's route for previews is asked, in the name of the organiser. It answers what does no more than read. */
+const previewRequest = (path: string, { body }: Ask): OwnRequest => {
+  const pages = previewed();
+  if (pages === null) throw new RequestFailure('noAccess', 'registrationNotFound');
+  if (!previewable.has(path)) throw new RequestFailure('rejected', 'onlyPreview');
+  const { eventId, ...event } = pages;
+  return {
+    address: `/api/events/${encodeURIComponent(eventId)}/registration-preview`,
+    method: 'POST',
+    body: { ...event, asked: { path, ...(body !== undefined && { body }) } },
+    as: '',
+  };
+};
+
 /** Asks the server about this event; `undefined` when the answer has no content. Throws a {@link RequestFailure}. */
-export const askPublic = async <T>(
-  path: string,
-  { method = 'GET', body, as = owner.get() }: Ask = {},
-): Promise<T> => {
-  const response = await askServer(publicPath(path), {
+export const askPublic = async <T>(path: string, ask: Ask = {}): Promise<T> => {
+  const { address, method, body, as } = isPreview() ? previewRequest(path, ask) : ownRequest(path, ask);
+  const response = await askServer(address, {
     method,
     headers: { ...headersAs(as), ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),

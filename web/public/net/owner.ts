@@ -1,4 +1,5 @@
 import { KeptEntries } from './kept-entries.ts';
+import { isPreview } from './routing.ts';
 import { sharedValue } from './store.ts';
 
 /** Remembers that a registrant signed in here, and which one. Otherwise the server is not asked. */
@@ -6,9 +7,15 @@ export const ownerKey = 'regdesk.registrant';
 /** A registrant is signed in, and the server has not named it yet. */
 const unnamed = 'yes';
 
+const storage = (): Storage => {
+  // A registrant may have signed in with this browser.
+  if (isPreview()) throw new Error('A preview stores nothing.');
+  return localStorage;
+};
+
 const noted = (): string | null => {
   try {
-    return localStorage.getItem(ownerKey);
+    return storage().getItem(ownerKey);
   } catch {
     // Storage is unavailable: the server is asked each time.
     return unnamed;
@@ -31,8 +38,8 @@ export const isOfAnother = (): boolean => {
 /** `id` null: signed out. '': signed in, and not named yet. */
 export const noteOwner = (id: string | null): void => {
   try {
-    if (id === null) localStorage.removeItem(ownerKey);
-    else localStorage.setItem(ownerKey, id === '' ? unnamed : id);
+    if (id === null) storage().removeItem(ownerKey);
+    else storage().setItem(ownerKey, id === '' ? unnamed : id);
   } catch {
     // Storage is forbidden; see above.
   }
@@ -40,5 +47,5 @@ export const noteOwner = (id: string | null): void => {
 };
 
 /** Stored for the registrants of this browser. */
-export const kept = new KeptEntries({ storage: () => localStorage, now: () => Date.now() });
+export const kept = new KeptEntries({ storage, now: () => Date.now() });
 kept.sweep();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { previewAddress } from '#domain/model/registration/public-address.ts';
 
 /** The parts of a public page's path: `/r/{address}/register/people`. */
 const partsOf = (path: string): readonly string[] =>
@@ -9,6 +10,9 @@ const partsOf = (path: string): readonly string[] =>
     .map(decodeURIComponent);
 
 export const eventAddress = (): string => partsOf(location.pathname)[0] ?? '';
+
+/** The organiser looks at these pages: they ask another route, store nothing, and register no one. */
+export const isPreview = (): boolean => eventAddress() === previewAddress;
 
 const linkName = 'regdesk.link';
 

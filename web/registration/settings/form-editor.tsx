@@ -1,9 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
+import { formName } from '#domain/model/registration/values.ts';
 import { categoriesInOrder } from '#domain/event/categories.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
+import { formOf } from '#domain/registration/form/stored-form.ts';
 import { DraftConflict } from '#web/core/draft/draft-conflict.tsx';
-import { useDraftDocument, type StoredVersion } from '#web/core/draft/use-draft-document.ts';
+import { useDraftDocument } from '#web/core/draft/use-draft-document.ts';
 import { EditForm } from '#web/core/forms/edit-form.tsx';
 import { tellSaved } from '#web/core/forms/save-outcome.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
@@ -24,29 +27,31 @@ import {
   TextsPart,
 } from './rules-parts.tsx';
 
-interface FormEditorProps {
-  readonly stored: StoredVersion<RegistrationForm>;
-  /** Phone or e-mail of the last save; '' before the first one. */
-  readonly savedBy: string;
-  readonly onDirty: (isDirty: boolean) => void;
-}
+const readStored = (reader: Reader) => {
+  const row = reader.get('registrationForms', formName);
+  return {
+    stored: { value: formOf(reader), stamp: String(row?.formVersion ?? 0) },
+    savedBy: row?.savedBy ?? '',
+  };
+};
 
-/** Everything that the organiser decides about registration, saved together. */
-export function FormEditor({ stored, savedBy, onDirty }: FormEditorProps) {
-  const categories = useQuery(categoriesInOrder, []);
+/** The form of the event with what is changed here. */
+export const useFormDraft = () => {
+  const { stored, savedBy } = useQuery(readStored, []);
   const [save, state] = useCommand('registration.save');
   const draft = useDraftDocument(stored, { isSaving: state.phase === 'running', takesSaved: true });
+  return { draft, save, state, saved: stored.value, savedBy };
+};
+
+/** Everything that the organiser decides about registration, saved together. */
+export function FormEditor({ draft, save, state, savedBy }: ReturnType<typeof useFormDraft>) {
+  const categories = useQuery(categoriesInOrder, []);
   const { value: form, isDirty } = draft;
   const isTried = draft.tried !== null;
   const errors = useMemo(
     () => (isTried ? formErrors(formToSend(form)) : new Map<string, string>()),
     [isTried, form],
   );
-  const [told, setTold] = useState(isDirty);
-  if (told !== isDirty) {
-    setTold(isDirty);
-    onDirty(isDirty);
-  }
   const submit = async () => {
     draft.markTried();
     const sent = formToSend(form);

@@ -95,6 +95,15 @@ describe('a page', () => {
       expect((await desk.get(path)).body).toBe('the desk');
   });
 
+  test('is shown in a frame only by our own pages, and only as a preview', async () => {
+    const framedBy = async (path: string) =>
+      /frame-ancestors ([^;]*)/.exec(String((await desk.get(path)).headers['content-security-policy']))?.[1];
+    for (const path of ['/r/_preview', '/r/_preview/register']) expect(await framedBy(path)).toBe("'self'");
+    expect(await framedBy('/r/isacon-2027')).toBe("'none'");
+    expect((await desk.get('/r/_preview')).body).toContain('<title>Preview</title>');
+    expect((await desk.get('/api/public/_preview')).statusCode).toBe(404);
+  });
+
   test('refuses a host that is not its own', async () => {
     const answer = await desk.app.inject({
       url: '/r/isacon-2027',

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { eventOf } from '#domain/core/event-of.ts';
+import { previewAddress } from '#domain/model/registration/public-address.ts';
+import { registrationWords } from '#domain/registration/desk/settings-words.ts';
 import { pageWords } from '#domain/registration/words/page-words.ts';
 import { previewPixels, previewSide } from '#domain/registration/preview-side.ts';
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
@@ -10,6 +12,7 @@ import type { DocumentPress } from '../../../pdf/document-press.ts';
 import type { PdfPage } from '../../../pdf/pdf-page.ts';
 import { holdsTag } from '../../answers/held-tag.ts';
 import { withStatus } from '../../answers/form.ts';
+import { framedPolicy } from '../../answers/security-headers.ts';
 import type { RouteDescription } from '../../openapi/route-description.ts';
 import { findPublicEvent, publicEventOf, type PublicEventParts } from './public-event.ts';
 
@@ -74,6 +77,15 @@ export const publicPages = (app: FastifyInstance, parts: PublicPageParts): void 
   const page = { config: { rule: 'anyone', isWebFile: true } } as const;
   app.get('/r/:address', page, answer);
   app.get('/r/:address/*', page, answer);
+  const answerPreview = async (_: FastifyRequest, reply: FastifyReply) => {
+    const html = await readFile(join(webRoot, 'public.html'), 'utf8');
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': framedPolicy })
+      .type('text/html; charset=utf-8')
+      .send(withParts(html, preview));
+  };
+  app.get(`/r/${previewAddress}`, page, answerPreview);
+  app.get(`/r/${previewAddress}/*`, page, answerPreview);
 };
 
 /** Draws each picture once, also for callers that ask for it at the same time. */
@@ -138,11 +150,12 @@ const linksOf = (request: FastifyRequest, { publicUrl }: PublicPageParts): Links
 /** The places of web/public.html. */
 const [headMark, bodyMark] = ['<!--event-head-->', '<!--event-body-->'];
 
-const filled = (html: string, poster: Poster | null, links: Links): string => {
-  const parts = poster === null ? missing : { head: headOf(poster, links), body: bodyOf(poster) };
-  // As functions, because a replacement text has special characters.
-  return html.replace(headMark, () => parts.head).replace(bodyMark, () => parts.body);
-};
+const filled = (html: string, poster: Poster | null, links: Links): string =>
+  withParts(html, poster === null ? missing : { head: headOf(poster, links), body: bodyOf(poster) });
+
+/** By functions, because a replacement text has special characters. */
+const withParts = (html: string, { head, body }: { readonly head: string; readonly body: string }): string =>
+  html.replace(headMark, () => head).replace(bodyMark, () => body);
 
 const headOf = (poster: Poster, { page, picture: image }: Links): string => {
   const title = pageWords.title(poster.name);
@@ -170,6 +183,11 @@ const bodyOf = ({ name, date, venue }: Poster): string => {
 
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const preview = {
+  head: `<title>${escaped(registrationWords.preview)}</title>\n    <meta name="robots" content="noindex" />`,
+  body: '',
+};
 
 const missing = {
   head: `<title>${escaped(pageWords.notFound)}</title>\n    <meta name="robots" content="noindex" />`,

@@ -9,7 +9,8 @@ import {
   registrantBrowser,
   type RegistrantBrowser,
 } from '#tests/support/servers/registrant-browser.ts';
-import { orderOf } from '#tests/support/registration/open-event.ts';
+import { adminPhone } from '#demo/small-event.ts';
+import { orderOf, publicForm } from '#tests/support/registration/open-event.ts';
 import { heldPhone, openRegistrationOf, paidPhone } from '#tests/support/registration/registration-desk.ts';
 
 const address = 'physicon-2026';
@@ -83,6 +84,32 @@ describe('a quote', () => {
     const body = { ...priced, couponCode: 'x'.repeat(200_000) };
     expect((await at().post('quote', body)).statusCode).toBe(413);
   });
+});
+
+test('a preview answers the organiser as the public pages do, and stores nothing', async () => {
+  const cookie = await desk.signIn(adminPhone);
+  const { store } = await desk.hosting.get(address);
+  const before = store.version;
+  const form = { ...publicForm(), mostCompanions: 1 };
+  const preview = async (asked: object) => {
+    const url = `/api/events/${address}/registration-preview`;
+    return desk.post(url, { form, list: 'published', asked }, { cookie });
+  };
+  const event = (await preview({ path: '' })).json<PublicEvent>();
+  expect(event).toEqual({
+    ...(await at().get('')).json<PublicEvent>(),
+    now: desk.clock.now,
+    mostCompanions: 1,
+  });
+  const quote = (await preview({ path: '/quote', body: priced })).json<object>();
+  expect(quote).toEqual((await at().post('quote', priced)).json());
+  const people = { people: [{ categoryId: 'pg' }], method: 'upi' };
+  expect((await preview({ path: '/quote-booking', body: people })).json()).toMatchObject({
+    totalPaise: 1_000_000,
+  });
+  expect((await preview({ path: '/me' })).json()).toMatchObject({ phone: adminPhone, people: [] });
+  expect((await preview({ path: '/commands', body: {} })).statusCode).toBe(400);
+  expect(store.version).toBe(before);
 });
 
 describe('own registrations', () => {
