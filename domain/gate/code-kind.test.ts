@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeText, kindOfCode, loggableCode, mayBeCard } from './code-kind.ts';
+import { codeText, kindOfCode, kindText, loggableCode, mayBeCard } from './code-kind.ts';
 
 describe('a code that is no card', () => {
   test.each([
@@ -28,6 +28,11 @@ describe('a code that is no card', () => {
     expect(codeText('upi://pay?pa=clinic@sbi')).toBe('This is a UPI payment code.');
     expect(codeText('https://Tickets.Example.org:8443/t')).toBe('This is a link to tickets.example.org.');
     expect(codeText('NO0SUCH')).toBe('');
+  });
+
+  test('shows the person at a kiosk its kind only', () => {
+    expect(kindText('https://tickets.example.org/t')).toBe('This is a link to a web page.');
+    expect(['2HQ7ZWA34M', 'NO0SUCH'].map(kindText)).toEqual(['', '']);
   });
 
   test('keeps passwords and people out of the log', () => {

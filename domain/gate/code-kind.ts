@@ -39,6 +39,15 @@ export const codeText = (text: string): string => {
   return host === undefined ? words.kinds[kind] : words.linkTo(host.toLowerCase());
 };
 
+/**
+ * The kind alone, for the person who shows the code at a kiosk. '' if it could be anything, and for a form of our own
+ * cards: that person knows nothing of a device's last sync.
+ */
+export const kindText = (text: string): string => {
+  const kind = kindOfCode(text);
+  return kind === null || kind === 'card' ? '' : words.kinds[kind];
+};
+
 /** These carry a password or facts about a person: they are shown at the gate, and the log names only their kind. */
 const isPrivate: ReadonlySet<CodeKind | null> = new Set<CodeKind>([
   'upi',

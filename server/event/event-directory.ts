@@ -3,6 +3,7 @@ import type { Founders } from '#domain/model/accounts/founders.ts';
 import { audienceOf, can, rolesAnywhere, type Role, type VerifiedAccount } from '#domain/core/access.ts';
 import { restorableForMs } from '#domain/event/event-life.ts';
 import { mayFound } from '#domain/event/team/founding.ts';
+import { mostOtherCards, type OtherCards } from '#domain/gate/unknown-card.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import {
   eventExists,
@@ -11,6 +12,7 @@ import {
   selectDeletedEvents,
   selectEvents,
   selectEventsOf,
+  selectOtherCards,
   selectOtherEventOfCard,
   selectStanding,
   setCurrentEvent,
@@ -74,6 +76,16 @@ export const otherEventOfCard = (
   account: VerifiedAccount,
   card: { readonly eventId: string; readonly code: string },
 ): Promise<string | null> => selectOtherEventOfCard(db, contactsOf(account), card);
+
+/** The cards of other events in whose team the account is. */
+export const otherCardsOf = async (
+  db: Connection,
+  account: VerifiedAccount,
+  eventId: string,
+): Promise<OtherCards> => {
+  const found = await selectOtherCards(db, contactsOf(account), { eventId, limit: mostOtherCards });
+  return { events: found.map(({ name, digests }) => ({ name, digests: digests.toString('base64') })) };
+};
 
 /** Sorts as people do: 'CME 2' before 'CME 10', ignoring case. */
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { UnknownCard } from '#domain/gate/removed-card.ts';
+import { digestBytes, type OtherCards, type UnknownCard } from '#domain/gate/unknown-card.ts';
 import type { GateScanPage } from '#domain/model/log/log-entry.ts';
 import { headers, type Answer } from '#domain/core/wire/protocol.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
@@ -132,6 +132,28 @@ describe('a card that the event does not have', () => {
     expect((await card(admin, code)).otherEvent).toBe('PHYSICON 2025');
     await pool.query(`UPDATE event SET deleted_at = 1 WHERE event_id = 'last-year'`);
     expect((await card(admin, code)).otherEvent).toBeNull();
+  });
+
+  test('is known without network to the devices of that team, by the beginning of a digest', async () => {
+    const { pool } = desk.database;
+    await saveEvent(pool, 'year-before', smallEvent('year-before', 2));
+    await pool.query(`UPDATE event SET name = 'PHYSICON 2024' WHERE event_id = 'year-before'`);
+    const cards = async (cookie: string) =>
+      (await desk.get('/api/events/here/other-cards', cookie)).json<OtherCards>().events;
+    const digests = [codeOf(1), codeOf(2)].map((each) =>
+      createHash('sha256').update(each).digest().subarray(0, digestBytes),
+    );
+    const [found] = (await cards(scanner)).filter(({ name }) => name === 'PHYSICON 2024');
+    const kept = Buffer.from(found?.digests ?? '', 'base64');
+    expect(kept).toHaveLength(2 * digestBytes);
+    expect(digests.every((digest) => kept.includes(digest))).toBe(true);
+    // No right there, and a deleted event.
+    await pool.query(`DELETE FROM members WHERE event_id = 'year-before'`);
+    expect((await cards(scanner)).map(({ name }) => name)).not.toContain('PHYSICON 2024');
+    expect((await cards(admin)).map(({ name }) => name)).toContain('PHYSICON 2024');
+    await pool.query(`UPDATE event SET deleted_at = 1 WHERE event_id = 'year-before'`);
+    expect((await cards(admin)).map(({ name }) => name)).not.toContain('PHYSICON 2024');
+    expect(await cards(await desk.pair('here', admin))).toEqual([]);
   });
 
   test('is that of a deleted person with name and time, until they are restored', async () => {

@@ -31,6 +31,8 @@ export const requestsPerMinute = {
   /** A card at the counter takes as long as its printer. */
   documents: 60,
   imports: 30,
+  /** Each reads the codes of all events of the account. A device asks once a day, and twenty phones may share an account. */
+  otherCards: 60,
   /** People cannot be photographed faster. */
   images: 120,
   /** A counter creates links one by one, and asks for an open one every few seconds. */

@@ -371,6 +371,7 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
   ],
   'GET /api/events/:eventId/devices': [{ rule: { event: 'seeTeam' } }],
   'GET /api/events/:eventId/unknown-card': [{ rule: { event: 'mark' }, query: 'code=NOBODY0CARD' }],
+  'GET /api/events/:eventId/other-cards': [{ rule: { event: 'mark' } }],
   'GET /api/events/:eventId/gate-scans': [{ rule: { event: 'seeRefusedScans' }, query: 'gate=double' }],
   // No certificate has been issued: allowed, and refused by the route's rule.
   'POST /api/events/:eventId/certificates.pdf': [

@@ -3,6 +3,7 @@ import type { Serial } from '#domain/model/serial.ts';
 import { holderName } from '#domain/people/card-strip.ts';
 import { cardsOfDelegate } from '#domain/people/serials.ts';
 import { loginWords } from '#domain/core/text/common-words.ts';
+import { unknownCardWords } from '#domain/gate/unknown-card-words.ts';
 import { kioskWords } from '#domain/gate/kiosk-words.ts';
 import { partyWords } from '#domain/gate/party-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
@@ -133,6 +134,9 @@ test('a kiosk greets one card at a time, stays locked, and opens only for the te
   await page.keyboard.press('Escape');
   await expect(welcome).toBeHidden();
   await expect(page.getByText(holderName(rows, two))).toBeHidden();
+  // A code that is no card says what it is.
+  await typeCode(page, 'upi://pay?pa=clinic@sbi');
+  await expect(page.getByRole('alert').getByText(unknownCardWords.kinds.upi)).toBeVisible();
   await expect
     .poll(async () => [...(await marked(kit))])
     .toEqual(expect.arrayContaining([one.serial, two.serial]));

@@ -154,7 +154,7 @@ export const unmarked = (rows: EventStore, recordTypeId: string): Serial[] => {
 export const spaced = (phone: string): string => `${phone.slice(0, 5)} ${phone.slice(5)}`;
 
 /** How many records this browser keeps of events: in all stores of its database, or in one. */
-export const countKept = (page: Page, only?: 'bases' | 'outbox'): Promise<number> =>
+export const countKept = (page: Page, only?: 'bases' | 'outbox' | 'otherCards'): Promise<number> =>
   page.evaluate(async (wanted) => {
     const answered = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((done, fail) => {

@@ -6,7 +6,7 @@ import { scanWords } from '#domain/gate/scan-words.ts';
 import { rightNeeded } from '#domain/event/team/right-needed.ts';
 import { phones } from '../e2e/desk.ts';
 import { phoneScreen } from '../e2e/fixtures.ts';
-import { button, menuLink, spaced, typeCode, typeSlowly, unmarked } from '../e2e/screens.ts';
+import { button, countKept, menuLink, spaced, typeCode, typeSlowly, unmarked } from '../e2e/screens.ts';
 import { deskForFile, expect, test } from './harness.ts';
 
 const desk = deskForFile();
@@ -52,6 +52,13 @@ test('every refusal has its own text: already marked, not applicable, no code, n
     await expect(refusal(page)).toContainText(code.slice(0, 64));
     await expect(refusal(page)).toContainText(what);
   }
+
+  // Without network, by what this device keeps of the account's other events.
+  await expect.poll(() => countKept(page, 'otherCards')).toBe(1);
+  await page.context().setOffline(true);
+  await typeCode(page, 'CARDELSE33');
+  await expect(refusal(page)).toContainText(unknownCardWords.otherEvent('CME 2024'));
+  await page.context().setOffline(false);
 
   // The card of a deleted person says whose it was.
   const deleted = (await delegates('6')).find(

@@ -1,5 +1,6 @@
 import type { DeletedEvent, ListedEvent } from '#domain/model/accounts/event-list.ts';
 import type { AnyRow, TableName } from '#domain/model/tables.ts';
+import { digestBytes } from '#domain/gate/unknown-card.ts';
 import { scratchPrefix } from '#domain/event/event-life.ts';
 import { writeBatch } from './batch-statements.ts';
 import type { ClientBase, Connection } from '../in-transaction.ts';
@@ -93,6 +94,26 @@ export const selectOtherEventOfCard = async (
     [eventId, contacts, code],
   );
   return found.rows[0]?.name ?? null;
+};
+
+/**
+ * The digests of the cards of other events with a right of one of the contacts, the latest event first: the ids of
+ * events begin with their time.
+ */
+export const selectOtherCards = async (
+  db: Connection,
+  contacts: readonly string[],
+  { eventId, limit }: { readonly eventId: string; readonly limit: number },
+): Promise<{ name: string; digests: Buffer }[]> => {
+  const found = await db.query<{ name: string; digests: Buffer }>(
+    `SELECT name, string_agg(substring(sha256(convert_to(code, 'UTF8')) FROM 1 FOR ${digestBytes}), ''::bytea) AS digests
+     FROM (SELECT e.event_id, e.name, s.code_given AS code
+       FROM event e JOIN serials s ON s.event_id = e.event_id AND s.code_given IS NOT NULL
+       WHERE e.event_id <> $1 AND ${isListed} AND ${hasRight} ORDER BY e.event_id DESC LIMIT $3) AS cards
+     GROUP BY event_id, name ORDER BY event_id DESC`,
+    [eventId, contacts, limit],
+  );
+  return found.rows;
 };
 
 export const selectDeletedEvents = async (db: Connection, since: number): Promise<DeletedEvent[]> => {

@@ -1,13 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { removedCardOf, type UnknownCard } from '#domain/gate/removed-card.ts';
+import type { OtherCards } from '#domain/gate/unknown-card.ts';
+import { removedCardOf, type UnknownCard } from '#domain/gate/unknown-card.ts';
 import { code } from '#domain/model/serial.ts';
 import type { Pool } from '../../db/in-transaction.ts';
-import { otherEventOfCard } from '../../event/event-directory.ts';
+import { otherCardsOf, otherEventOfCard } from '../../event/event-directory.ts';
+import { requestsPerMinute } from '../../pacing/request-limits.ts';
 import { visitOfRoute, type RouteRule } from '../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
 
 const query = z.strictObject({ code });
+
+const describedAll: RouteDescription = {
+  tag: 'gate',
+  summary: 'Digests of the cards of other events',
+  description:
+    'Of events in whose team the account is, so that its device knows their cards without network. The latest events first, up to 50,000 cards.',
+  answers: {
+    200: jsonAnswer(
+      'For each event its name and the first four bytes of the SHA-256 of each code, in base64',
+    ),
+  },
+};
 
 const described: RouteDescription = {
   tag: 'gate',
@@ -17,9 +31,13 @@ const described: RouteDescription = {
   answers: { 200: jsonAnswer('The other event with this card, or the person who was deleted with it') },
 };
 
-const marking = { config: { rule: { event: 'mark' } satisfies RouteRule, api: described } };
+const rule = { event: 'mark' } satisfies RouteRule;
+const marking = { config: { rule, api: described } };
+const keeping = {
+  config: { rule, rateLimit: { max: requestsPerMinute.otherCards }, api: describedAll },
+};
 
-/** For a gate that has read a card which its rows do not have. */
+/** For a gate that reads cards which its rows do not have. */
 export const unknownCardRoutes = (app: FastifyInstance, { pool }: { readonly pool: Pool }): void => {
   app.get('/api/events/:eventId/unknown-card', marking, async (request, reply): Promise<UnknownCard> => {
     reply.header('cache-control', 'no-store');
@@ -32,5 +50,11 @@ export const unknownCardRoutes = (app: FastifyInstance, { pool }: { readonly poo
     const otherEvent =
       removed === null ? await otherEventOfCard(pool, account, { eventId, code: asked.code }) : null;
     return { otherEvent, removed };
+  });
+
+  app.get('/api/events/:eventId/other-cards', keeping, async (request, reply): Promise<OtherCards> => {
+    reply.header('cache-control', 'no-store');
+    const { hosted, account } = visitOfRoute(request);
+    return otherCardsOf(pool, account, hosted.eventId);
   });
 };

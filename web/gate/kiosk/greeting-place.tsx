@@ -1,11 +1,14 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { timeOnly } from '#domain/core/text/format.ts';
+import { kindText } from '#domain/gate/code-kind.ts';
 import { kioskWords } from '#domain/gate/kiosk-words.ts';
+import { unknownCardWords } from '#domain/gate/unknown-card-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Glyph } from '#web/ui/verdict-panel.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
+import { useUnknownCard } from '../parts/use-unknown-card.ts';
 import { cardLabel } from '#web/gate/scan/panel-verdict.tsx';
 import { shownMs, type Greeting } from './greeting.ts';
 import styles from './greeting.module.css';
@@ -94,10 +97,19 @@ function Words({ greeting, nextStep }: { greeting: Greeting; nextStep: string })
       return (
         <>
           <Head glyph="cross">{words.invalid}</Head>
+          <UnknownCode read={greeting.read} />
           <NextStep>{words.asksDesk}</NextStep>
         </>
       );
   }
+}
+
+/** The other event on the card, or the kind of code. Whose card it was is for the desk. */
+function UnknownCode({ read }: { read: string }) {
+  const otherEvent = useUnknownCard(read)?.otherEvent ?? null;
+  const what = otherEvent === null ? kindText(read) : unknownCardWords.otherEvent(otherEvent);
+  if (what === '') return null;
+  return <p className={styles['facts']}>{what}</p>;
 }
 
 function Head({ glyph, children }: { glyph?: 'check' | 'bar' | 'cross'; children: string }) {

@@ -33,6 +33,6 @@ test.each<[string, ScanVerdict, Greeting['kind']]>([
 ])('%s', (_, verdict, kind) => {
   const greeting = greetingOf(verdict, now);
   expect(greeting.kind).toBe(kind);
-  // Neither who marked it nor other data from another phone.
-  expect(JSON.stringify(greeting)).not.toMatch(/9840126573|example\.org/);
+  // Not who marked it.
+  expect(JSON.stringify(greeting)).not.toMatch(/9840126573/);
 });

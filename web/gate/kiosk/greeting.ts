@@ -7,7 +7,8 @@ export type Greeting =
   /** `at`: ms since 1970. */
   | { readonly kind: 'again'; readonly name: string; readonly at: number }
   | { readonly kind: 'refused'; readonly name: string; readonly text: string }
-  | { readonly kind: 'unknown' };
+  /** What was read, which the screen never shows as it is. */
+  | { readonly kind: 'unknown'; readonly read: string };
 
 type WelcomeCard = Omit<Extract<Greeting, { kind: 'welcome' }>, 'kind'>;
 
@@ -30,7 +31,7 @@ export const greetingOf = (verdict: ScanVerdict, now: number): Greeting => {
     case 'notNow':
       return { kind: 'refused', name: verdict.card?.name ?? '', text: verdict.text };
     case 'invalid':
-      return { kind: 'unknown' };
+      return { kind: 'unknown', read: verdict.read };
   }
 };
 

@@ -9,6 +9,7 @@ import { Slot } from '#web/ui/slot.tsx';
 import { useCameraScanner, type CameraScanner } from '#web/device/use-camera-scanner.ts';
 import { keepAwake } from '#web/device/wake-lock.ts';
 import { CameraProblem } from '#web/gate/scan/camera-view.tsx';
+import { useOtherCards } from '../scan/readiness/use-other-cards.ts';
 import { useDeviceReports } from '../parts/use-device-reports.ts';
 import { useReadiness } from '../scan/readiness/use-readiness.ts';
 import { useTypedCodes } from '#web/device/use-typed-codes.ts';
@@ -92,6 +93,7 @@ function KioskCamera({ scanner, isMirrored }: { scanner: CameraScanner; isMirror
 /** For the team: whether the device could lose the network now, and the number of waiting changes. */
 function KioskReadiness() {
   useDeviceReports();
+  useOtherCards();
   const { state, waiting } = useReadiness();
   return (
     <p className="line items-center gap-2 fine">

@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'react';
 import { eventOf } from '#domain/core/event-of.ts';
 import { dateTime } from '#domain/core/text/format.ts';
-import { codeText, mayBeCard } from '#domain/gate/code-kind.ts';
-import type { UnknownCard } from '#domain/gate/removed-card.ts';
+import { codeText } from '#domain/gate/code-kind.ts';
+import type { UnknownCard } from '#domain/gate/unknown-card.ts';
 import { unknownCardWords as words } from '#domain/gate/unknown-card-words.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
-import { callApi } from '#web/net/call-api.ts';
-import { RequestFailure } from '#web/net/request-failure.ts';
-import { useEventId } from '#web/sync/react/use-event-id.ts';
+import { useUnknownCard } from '../parts/use-unknown-card.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
 /** So many unknown cards, one after the other, are probably not the fault of the cards. */
@@ -45,23 +42,4 @@ const textOf = ({ otherEvent, removed }: UnknownCard, timeZone: string): string 
     return removed.isCancelled ? words.cancelled(removed.name, at) : words.deleted(removed.name, at);
   }
   return otherEvent === null ? '' : words.otherEvent(otherEvent);
-};
-
-/** Null until the server has answered, and without network. */
-const useUnknownCard = (code: string): UnknownCard | null => {
-  const eventId = useEventId();
-  const [known, setKnown] = useState<UnknownCard | null>(null);
-  useEffect(() => {
-    if (eventId === '' || !mayBeCard(code) || code.endsWith('…')) return undefined;
-    const left = new AbortController();
-    const address = `/api/events/${encodeURIComponent(eventId)}/unknown-card?${new URLSearchParams({ code })}`;
-    callApi<UnknownCard>(address, { signal: left.signal }).then(setKnown, (error: unknown) => {
-      if (!left.signal.aborted && !(error instanceof RequestFailure)) throw error;
-    });
-    return () => {
-      left.abort();
-      setKnown(null);
-    };
-  }, [eventId, code]);
-  return known;
 };

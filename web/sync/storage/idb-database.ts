@@ -1,4 +1,5 @@
 import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb';
+import type { OtherCards } from '#domain/gate/unknown-card.ts';
 import { PageConnection } from './page-connection.ts';
 import type { RefusedItem, LocalCommand } from '../platform/outbox-storage.ts';
 import type { StoredBase, StoredChunk } from '../platform/row-storage.ts';
@@ -40,6 +41,12 @@ interface Schema extends DBSchema {
   /** By account, event, generation and place. */
   chunks: { key: [string, string, string, number]; value: StoredChunk };
   journal: { key: number; value: JournalRecord; indexes: { generation: [string, string, string] } };
+  otherCards: { key: [string, string]; value: KeptOtherCards };
+}
+
+interface KeptOtherCards extends OtherCards {
+  /** ms since 1970, by this device's clock. */
+  readonly readAt: number;
 }
 
 interface JournalRecord {
@@ -54,7 +61,7 @@ export type BrowserDatabase = IDBPDatabase<Schema>;
 
 const name = 'regdesk';
 /** Raised with every change of the stores below; rows may be dropped then, the outbox must be carried over. */
-const version = 2;
+const version = 3;
 
 const losers = new Set<() => void>();
 const underWay = new Set<IDBTransaction>();
@@ -69,8 +76,11 @@ const connection = new PageConnection<BrowserDatabase>({
     const database = await openDB<Schema>(name, version, {
       upgrade(upgraded, before) {
         if (before < 1) createFirst(upgraded);
-        const sent = upgraded.createObjectStore('sent', { keyPath: ['accountId', 'eventId', 'id'] });
-        sent.createIndex('sentAt', 'sentAt');
+        if (before < 2) {
+          const sent = upgraded.createObjectStore('sent', { keyPath: ['accountId', 'eventId', 'id'] });
+          sent.createIndex('sentAt', 'sentAt');
+        }
+        upgraded.createObjectStore('otherCards');
       },
       // A newer tab upgrades; this one opens again on demand.
       blocking(_current, _blocked, event) {

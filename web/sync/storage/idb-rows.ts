@@ -85,7 +85,11 @@ const commitBase = async (
 };
 
 const wipeRows = async (...own: readonly string[]): Promise<void> => {
-  const transaction = (await openBrowserDatabase()).transaction(['bases', 'chunks', 'journal'], 'readwrite');
+  const transaction = (await openBrowserDatabase()).transaction(
+    ['bases', 'chunks', 'journal', 'otherCards'],
+    'readwrite',
+  );
+  void transaction.objectStore('otherCards').delete(beginningWith(...own));
   void transaction.objectStore('bases').delete(beginningWith(...own));
   void transaction.objectStore('chunks').delete(beginningWith(...own));
   const entries = transaction.objectStore('journal');
@@ -113,7 +117,7 @@ export const wipeEvent = async (accountId: string, eventId: string): Promise<voi
 /** When another account signs in. */
 export const wipeOtherAccounts = async (accountId: string): Promise<void> => {
   const transaction = (await openBrowserDatabase()).transaction(
-    ['bases', 'chunks', 'journal', 'sent'],
+    ['bases', 'chunks', 'journal', 'sent', 'otherCards'],
     'readwrite',
   );
   const before = IDBKeyRange.upperBound([accountId], true);
@@ -123,6 +127,7 @@ export const wipeOtherAccounts = async (accountId: string): Promise<void> => {
     void transaction.objectStore('bases').delete(range);
     void transaction.objectStore('chunks').delete(range);
     void transaction.objectStore('sent').delete(range);
+    void transaction.objectStore('otherCards').delete(range);
     for (const key of await entries.index('generation').getAllKeys(range)) void entries.delete(key);
   }
   await transaction.done;

@@ -3,6 +3,7 @@ import { age, wholeNumber } from '#domain/core/text/format.ts';
 import { outboxWords } from '#domain/gate/gate-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { ReadinessStrip } from '#web/ui/readiness-strip.tsx';
+import { useOtherCards } from './use-other-cards.ts';
 import { InstallOffer } from './install-offer.tsx';
 import { useDeviceNotes } from './use-device-notes.ts';
 import { useReadiness } from './use-readiness.ts';
@@ -12,6 +13,7 @@ const words = scanWords;
 export function Readiness() {
   const { state, word, people, syncAge, waiting } = useReadiness();
   const notes = useDeviceNotes();
+  useOtherCards();
   return (
     <ReadinessStrip
       state={state}

@@ -9,6 +9,21 @@ export interface UnknownCard {
   readonly removed: RemovedCard | null;
 }
 
+/** The cards of the caller's other events, by which a device knows them without network. */
+export interface OtherCards {
+  readonly events: readonly {
+    readonly name: string;
+    /** The first {@link digestBytes} of the SHA-256 of each code, one after the other, in base64. */
+    readonly digests: string;
+  }[];
+}
+
+/** Among 50,000 cards, one unknown code in 86,000 has the beginning of another one's digest. */
+export const digestBytes = 4;
+
+/** 270 kB for a phone at a gate, once a day. */
+export const mostOtherCards = 50_000;
+
 /** The card of a delegate who was deleted, with what every gate saw of them before. */
 export interface RemovedCard {
   readonly name: string;
