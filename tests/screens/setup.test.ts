@@ -5,6 +5,10 @@ import { draftList } from '#domain/money/price-list/current-list.ts';
 import { itemOf, periodOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { categoriesWords, companiesWords, recordsWords } from '#domain/event/setup-words.ts';
 import { rightNeeded } from '#domain/event/team/right-needed.ts';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { priceEditorWords } from '#domain/money/price-list/words/editor-words.ts';
+import { tableWords } from '#domain/money/price-list/table/table-words.ts';
+import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { phones, sampleEvent } from '../e2e/desk.ts';
 import { publishChanges } from '../e2e/price-list.ts';
@@ -112,10 +116,29 @@ test('a closed event is read as before: what it would refuse is gone, and its pa
     '/registration/spot',
     '/categories/add',
     '/records/add',
+    '/companies/add',
+    '/companies/addcsv',
+    '/users/merge/one/two',
+    // Forms that can be read.
+    '/fees',
+    '/registration',
+    '/receipts/settings',
+    '/messages',
   ]) {
     await desk().open(page, path);
-    await expect(said(page, messages.eventClosed())).toBeVisible();
+    await expect(said(page, messages.eventClosed()).first()).toBeVisible();
+    await expect(button(page, commonWords.save)).toHaveCount(0);
   }
+  await desk().open(page, '/receipts/settings');
+  await expect(page.getByLabel(receiptsWords.sellerName)).toBeDisabled();
+  // The price list can still be saved as a file, and the card is shown without its designer.
+  await desk().open(page, '/fees');
+  await expect(button(page, listWords.csv)).toBeEnabled();
+  await expect(button(page, tableWords.import)).toHaveCount(0);
+  await expect(button(page, priceEditorWords.addItem)).toBeDisabled();
+  await desk().open(page, '/carddesigner');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(button(page, commonWords.save)).toHaveCount(0);
   for (const path of ['/delegates', '/payments', '/receipts', '/reports']) {
     await desk().open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -184,6 +184,7 @@ export const peopleRoutes = [
       title: screensWords.merge,
       needs: 'editPeople',
       refusal: sharedTexts.notAllowed,
+      onlyChanges: true,
       page: async () => (await import('./duplicates/merge-page.tsx')).MergePage,
     }),
   }),

@@ -3,10 +3,12 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { setupWords } from '#domain/event/setup-words.ts';
 import type { CommandState } from '#web/sync/react/use-command.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
+import { useIsClosed } from '#web/core/session/use-current-event.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ActionBar } from '#web/ui/sheet.tsx';
+import { LockedWhileClosed } from './locked-while-closed.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 interface EditFormProps {
@@ -22,7 +24,7 @@ interface EditFormProps {
   readonly children: ReactNode;
 }
 
-/** A form on its own page: its fields, the refusal, Save and Cancel. Asks before unsaved changes are left. */
+/** A form on its own page: its fields, the refusal, Save and Cancel. A closed event can only be read. Asks before unsaved changes are left. */
 export function EditForm({
   onSubmit,
   onCancel,
@@ -33,25 +35,28 @@ export function EditForm({
   children,
 }: EditFormProps) {
   const isOnline = useSyncState((sync) => sync.isOnline);
+  const isClosed = useIsClosed();
   const isRefusedOffline = state.phase === 'refused' && state.code === 'offline';
   return (
     <Form onSubmit={(event) => void onSubmit(event)} onKeyDown={onKeyDown}>
       <div className="pad stack gap-4">
-        {children}
+        <LockedWhileClosed>{children}</LockedWhileClosed>
         {state.phase === 'refused' && !(isRefusedOffline && isOnline) && (
           <RefusalNotice>{state.text}</RefusalNotice>
         )}
         {!isOnline && !isRefusedOffline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
       </div>
-      <div className="mt-6">
-        <ActionBar>
-          <Button type="submit" variant="primary" busy={state.phase === 'running'}>
-            {commonWords.save}
-          </Button>
-          {nextAction}
-          <Button onClick={onCancel}>{commonWords.cancel}</Button>
-        </ActionBar>
-      </div>
+      {!isClosed && (
+        <div className="mt-6">
+          <ActionBar>
+            <Button type="submit" variant="primary" busy={state.phase === 'running'}>
+              {commonWords.save}
+            </Button>
+            {nextAction}
+            <Button onClick={onCancel}>{commonWords.cancel}</Button>
+          </ActionBar>
+        </div>
+      )}
       <UnsavedGuard isDirty={isDirty} />
     </Form>
   );

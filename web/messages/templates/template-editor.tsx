@@ -7,7 +7,9 @@ import { defaultMessages, messageTemplatesWords, messageWords } from '#domain/me
 import { dues } from '#domain/money/fees.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { useOverwrites } from '#web/core/overwrites/use-overwrites.tsx';
+import { LockedWhileClosed } from '#web/core/forms/locked-while-closed.tsx';
 import { UnsavedGuard } from '#web/core/forms/unsaved-guard.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -24,6 +26,7 @@ const words = messageTemplatesWords;
 
 export function TemplateEditor({ purpose }: { purpose: MessagePurpose }) {
   const [run, state] = useCommand('messageTemplate.save');
+  const maySave = useCan('editSetup');
   const stored = useQuery((reader) => messageTemplateOf(reader, purpose), [purpose]);
   const isOwn = useQuery((reader) => ownTemplateOf(reader, purpose) !== '', [purpose]);
   /** Null: not touched, so that the field follows a change by another member. */
@@ -58,24 +61,28 @@ export function TemplateEditor({ purpose }: { purpose: MessagePurpose }) {
       <p>
         <Badge state={isOwn ? 'full' : 'idle'}>{isOwn ? words.own : words.isDefault}</Badge>
       </p>
-      <TemplateField hint={stored === '' ? words.notYet : ''} text={text} onChange={setTyped} />
+      <LockedWhileClosed>
+        <TemplateField hint={stored === '' ? words.notYet : ''} text={text} onChange={setTyped} />
+      </LockedWhileClosed>
       {sample === null ? (
         <p className="t2">{words.nobody}</p>
       ) : (
         text !== '' && <MessagePreview template={text} state={sample} />
       )}
       {state.phase === 'refused' && <Notice>{state.text}</Notice>}
-      <div className="acts-row">
-        <Button type="submit" variant="primary" disabled={!isGood} busy={state.phase === 'running'}>
-          {commonWords.save}
-        </Button>
-        <Button
-          disabled={text === defaultMessages[purpose]}
-          onClick={() => setTyped(defaultMessages[purpose])}
-        >
-          {messageWords.usual}
-        </Button>
-      </div>
+      {maySave && (
+        <div className="acts-row">
+          <Button type="submit" variant="primary" disabled={!isGood} busy={state.phase === 'running'}>
+            {commonWords.save}
+          </Button>
+          <Button
+            disabled={text === defaultMessages[purpose]}
+            onClick={() => setTyped(defaultMessages[purpose])}
+          >
+            {messageWords.usual}
+          </Button>
+        </div>
+      )}
       {overwrites.dialog}
     </Form>
   );

@@ -6,6 +6,7 @@ import { priceEditorWords } from '#domain/money/price-list/words/editor-words.ts
 import type { CategoryNames } from '#domain/money/price-list/quote/quoted.ts';
 import { tableWords as words } from '#domain/money/price-list/table/table-words.ts';
 import { writeTable } from '#domain/money/price-list/table/write-table.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { useExport } from '#web/sheets/export/use-export.ts';
@@ -14,12 +15,13 @@ import { ImportDialog } from './import-dialog.tsx';
 import { useListEditing } from './draft/list-editing-context.ts';
 import { useToday } from '#web/sync/react/use-server-clock.ts';
 
-/** Exports the list on the screen to a file, and imports a file into it. */
+/** Exports the list on the screen to a file, and imports a file into it. A closed event has only the export. */
 export function FileActions({ categoryNames }: { readonly categoryNames: CategoryNames }) {
   const { list } = useListEditing();
   const event = useCurrentEvent();
   const timeZone = useTimeZone();
   const now = useToday();
+  const mayImport = useCan('editSetup');
   const [isImporting, setImporting] = useState(false);
   const { busy, save } = useExport('priceList', () => {
     const { heads, rows } = writeTable(list, categoryNames);
@@ -32,9 +34,11 @@ export function FileActions({ categoryNames }: { readonly categoryNames: Categor
   });
   return (
     <div className="acts-row">
-      <Button small icon={FileUp} onClick={() => setImporting(true)}>
-        {words.import}
-      </Button>
+      {mayImport && (
+        <Button small icon={FileUp} onClick={() => setImporting(true)}>
+          {words.import}
+        </Button>
+      )}
       <Button small icon={Download} busy={busy === 'csv'} onClick={() => void save('csv')}>
         {listWords.csv}
       </Button>

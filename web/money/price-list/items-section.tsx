@@ -16,6 +16,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
 import { newUuid } from '#web/net/uuid.ts';
 import { AddTableDialog } from './add-table-dialog.tsx';
+import { useCan } from '#web/core/session/use-can.ts';
 import { FileActions } from './file-actions.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { useListEditing } from './draft/list-editing-context.ts';
@@ -36,6 +37,7 @@ interface ItemsSectionProps {
 /** Every item with its tables of prices. */
 export function ItemsSection({ categories, categoryNames }: ItemsSectionProps) {
   const { list, change } = useListEditing();
+  const mayEdit = useCan('editSetup');
   const [open, setOpen] = useState<Open | null>(null);
   const [added, setAdded] = useState<readonly TableKey[]>([]);
   const find = useMemo(() => priceFinder(list), [list]);
@@ -65,7 +67,7 @@ export function ItemsSection({ categories, categoryNames }: ItemsSectionProps) {
         }
       />
       <p className={styles['hint']}>{words.pricesHint}</p>
-      <FileActions categoryNames={categoryNames} />
+      {mayEdit && <FileActions categoryNames={categoryNames} />}
       {list.items.map((item, index) => (
         <section
           key={item.itemId}

@@ -16,6 +16,7 @@ import { DraftConflict } from '#web/core/draft/draft-conflict.tsx';
 import { useDraftDocument } from '#web/core/draft/use-draft-document.ts';
 import { EditForm } from '#web/core/forms/edit-form.tsx';
 import { tellSaved } from '#web/core/forms/save-outcome.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
@@ -23,6 +24,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { CheckPanel } from './check-panel.tsx';
 import { DatesAndAges } from './dates-and-ages.tsx';
 import { DifferenceTable } from './difference-table.tsx';
+import { FileActions } from './file-actions.tsx';
 import { ItemsSection } from './items-section.tsx';
 import { KeptEditsNotice } from './kept-edits-notice.tsx';
 import { LimitsSection } from './limits-section.tsx';
@@ -59,6 +61,7 @@ export function PriceListEditor() {
     () => new Map(categories.map(({ categoryId, name }) => [categoryId, name])),
     [categories],
   );
+  const mayEdit = useCan('editSetup');
   const [isPublishing, setPublishing] = useState(false);
   const [save, state] = useCommand('priceList.save');
   const draft = useDraftDocument<EditedList>(
@@ -126,6 +129,11 @@ export function PriceListEditor() {
         isPublishing={isPublishing}
         onPublishing={setPublishing}
       />
+      {!mayEdit && (
+        <div className="pad pb-4">
+          <FileActions categoryNames={names} />
+        </div>
+      )}
       {draft.isOutdated && (
         <div className={styles['conflict']}>
           <DraftConflict draft={draft}>

@@ -42,6 +42,7 @@ export function StateBar({ isPublishing, onPublishing, ...props }: StateBarProps
   const [reprice, setReprice] = useState<ReadonlySet<string>>(noPeople);
   const [discard] = useCommand('priceList.discard');
   const seesLog = useCan('seeLog');
+  const mayEdit = useCan('editSetup');
   const { currentEventId } = useMe();
   const { isDirty } = draft;
   const isDraft = version > 0 || isDirty;
@@ -88,7 +89,7 @@ export function StateBar({ isPublishing, onPublishing, ...props }: StateBarProps
             {words.compare}
           </Button>
         )}
-        {version > 0 && (
+        {version > 0 && mayEdit && (
           <Button small onClick={() => setOpen('discard')}>
             {words.discard}
           </Button>

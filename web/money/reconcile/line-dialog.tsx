@@ -7,6 +7,8 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import { parseRupees, plainRupees } from '#domain/core/text/parse-rupees.ts';
 import { useEntriesShown } from '../parts/entries/use-money-seen.ts';
+import { LockedWhileClosed } from '#web/core/forms/locked-while-closed.tsx';
+import { useCan } from '#web/core/session/use-can.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -44,6 +46,7 @@ export function LineDialog({ open, onClose, onConfirmed }: LineDialogProps) {
   const { match, line } = open;
   const rest = useQuery((reader) => restOf(reader, line), [line]);
   const [parts, setParts] = useState(() => match.shares.map(partOf));
+  const mayConfirm = useCan('editPeople');
   const [confirm, isBusy] = useConfirm();
   const entriesShown = useEntriesShown();
   const [seen, setSeen] = useState(() => new Map(match.shares.map(seenNow(entriesShown))));
@@ -84,15 +87,17 @@ export function LineDialog({ open, onClose, onConfirmed }: LineDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{commonWords.close}</Button>
-          <Button
-            variant="primary"
-            icon={Check}
-            busy={isBusy}
-            disabled={!isWhole}
-            onClick={() => void accept()}
-          >
-            {words.confirm}
-          </Button>
+          {mayConfirm && (
+            <Button
+              variant="primary"
+              icon={Check}
+              busy={isBusy}
+              disabled={!isWhole}
+              onClick={() => void accept()}
+            >
+              {words.confirm}
+            </Button>
+          )}
         </>
       }
     >
@@ -105,12 +110,14 @@ export function LineDialog({ open, onClose, onConfirmed }: LineDialogProps) {
       )}
       {isUnbalanced(open) && <Notice tone="pending">{words.unbalancedLine}</Notice>}
       <h3 className={`h2 ${styles['heading']}`}>{words.whose}</h3>
-      <PartList parts={parts} onChange={setParts} />
-      {left !== 0 && <p className="t2 num">{words.rest(left)}</p>}
-      {isForEnded && <p className="t2">{words.lateHint}</p>}
-      <CandidateList candidates={match.candidates} isTaken={isTaken} onAdd={add} />
-      <EndedFinder isTaken={isTaken} onAdd={add} />
-      <AsideForm lineId={line.lineId} onDone={onClose} />
+      <LockedWhileClosed>
+        <PartList parts={parts} onChange={setParts} />
+        {left !== 0 && <p className="t2 num">{words.rest(left)}</p>}
+        {isForEnded && <p className="t2">{words.lateHint}</p>}
+        <CandidateList candidates={match.candidates} isTaken={isTaken} onAdd={add} />
+        <EndedFinder isTaken={isTaken} onAdd={add} />
+        <AsideForm lineId={line.lineId} onDone={onClose} />
+      </LockedWhileClosed>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { rupees, dayForDisplay } from '#domain/core/text/format.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
 import type { Match } from '#domain/money/statements/match-lines.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { Slot, type SlotState } from '#web/ui/slot.tsx';
@@ -32,6 +33,7 @@ export function LineRow({ open, onLook, onConfirmed }: LineRowProps) {
     },
     [best, shares, line],
   );
+  const mayConfirm = useCan('editPeople');
   const [confirm, isBusy] = useConfirm();
   const accept = async (): Promise<void> => {
     const confirmed = await confirm(line.lineId, shares);
@@ -60,7 +62,7 @@ export function LineRow({ open, onLook, onConfirmed }: LineRowProps) {
       }
       sub={told.filter((text) => text !== '').join(' · ')}
       action={
-        needsLook(open) ? (
+        !mayConfirm ? null : needsLook(open) ? (
           <Button small onClick={onLook}>
             {shares.length > 0 ? words.review : words.choose}
           </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Queue } from '#domain/money/statements/queues.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { useDevice } from '#web/ui/use-device.ts';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
@@ -22,12 +23,13 @@ interface QueueListProps {
 
 export function QueueList({ queue, open, lookAt, isSearch }: QueueListProps) {
   const device = useDevice();
+  const mayConfirm = useCan('editPeople');
   const [looked, setLooked] = useState(() => open.find(({ line }) => line.lineId === lookAt) ?? null);
   const [last, setLast] = useState<Confirmed | null>(null);
   return (
     <>
       {last && <UndoNotice key={last.confirmationId} confirmed={last} onUndone={() => setLast(null)} />}
-      {queue !== 'unmatched' && <ConfirmAll queue={queue} open={open} onConfirmed={setLast} />}
+      {queue !== 'unmatched' && mayConfirm && <ConfirmAll queue={queue} open={open} onConfirmed={setLast} />}
       {open.length === 0 ? (
         <Empty>{isSearch ? words.noneFound : words.nothing.open}</Empty>
       ) : (

@@ -3,6 +3,7 @@ import { FilePlus2 } from 'lucide-react';
 import { useState, useCallback } from 'react';
 import { queues } from '#domain/money/statements/queues.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { BackLink } from '#web/core/screens/back-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -49,7 +50,8 @@ export function ReconcilePage() {
     setFirst(settled.waiting > 0 ? 'returned' : (queues.find((one) => open[one].length > 0) ?? 'matched'));
   const queueOfLine = queues.find((one) => open[one].some((match) => match.line.lineId === line));
   const queue = asked ?? queueOfLine ?? first ?? 'matched';
-  const add = (
+  const mayAdd = useCan('editPeople');
+  const add = mayAdd && (
     <ButtonLink icon={FilePlus2} link={(slot) => <Link to="/payments/reconcile/add" {...slot} />}>
       {words.add}
     </ButtonLink>

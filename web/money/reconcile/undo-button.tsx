@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { maxLinesSettled } from '#domain/money/statements/reconcile-commands.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { reconcileWords } from '#domain/money/statements/reconcile-words.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -47,6 +48,7 @@ export function UndoButton({ confirmationId, lineId, icon, onUndone }: UndoButto
     onUndone?.();
     return true;
   };
+  if (!useCan('editPeople')) return null;
   const sum = asked.reduce((total, { amountPaise }) => total + amountPaise, 0);
   return (
     <>

@@ -6,6 +6,7 @@ import { displayName, listOf, phoneForDisplay } from '#domain/core/text/format.t
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { duplicatesWords, mergeWords } from '#domain/people/duplicates/duplicate-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -48,6 +49,7 @@ interface DuplicateGroupProps {
 export function DuplicateGroupSection({ group, onAnswered }: DuplicateGroupProps) {
   const { delegateIds, reasons } = group;
   const members = useMembers(delegateIds);
+  const mayMerge = useCan('editPeople');
   const [keptId, setKeptId] = useState<string>();
   const kept = members.find(({ delegateId }) => delegateId === keptId) ?? members[0];
   if (kept === undefined) return null;
@@ -83,37 +85,39 @@ export function DuplicateGroupSection({ group, onAnswered }: DuplicateGroupProps
             {facts.map(([fact, label]) => (
               <FactRow key={fact} label={label} values={members.map((member) => member[fact])} />
             ))}
-            <tr>
-              <th scope="row">
-                <span className="vh">{mergeWords.merge}</span>
-              </th>
-              {members.map((member) => (
-                <td key={member.delegateId} className={member === kept ? 't2' : undefined}>
-                  {member === kept ? (
-                    member === members[0] ? (
-                      words.oldest
+            {mayMerge && (
+              <tr>
+                <th scope="row">
+                  <span className="vh">{mergeWords.merge}</span>
+                </th>
+                {members.map((member) => (
+                  <td key={member.delegateId} className={member === kept ? 't2' : undefined}>
+                    {member === kept ? (
+                      member === members[0] ? (
+                        words.oldest
+                      ) : (
+                        mergeWords.keep
+                      )
                     ) : (
-                      mergeWords.keep
-                    )
-                  ) : (
-                    <div className="flow gap-2">
-                      <MergeLink keep={kept} drop={[member]} isOnly={others.length === 1} />
-                      <Button
-                        small
-                        aria-label={mergeWords.keepNamed(member.name)}
-                        onClick={() => setKeptId(member.delegateId)}
-                      >
-                        {mergeWords.keepThis}
-                      </Button>
-                    </div>
-                  )}
-                </td>
-              ))}
-            </tr>
+                      <div className="flow gap-2">
+                        <MergeLink keep={kept} drop={[member]} isOnly={others.length === 1} />
+                        <Button
+                          small
+                          aria-label={mergeWords.keepNamed(member.name)}
+                          onClick={() => setKeptId(member.delegateId)}
+                        >
+                          {mergeWords.keepThis}
+                        </Button>
+                      </div>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )}
           </tbody>
         </table>
       </div>
-      {others.length > 1 && (
+      {others.length > 1 && mayMerge && (
         <div className="pt-2">
           <MergeLink keep={kept} drop={others} isOnly={false} />
         </div>

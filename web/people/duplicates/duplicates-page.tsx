@@ -5,6 +5,7 @@ import type { DuplicateGroup } from '#domain/people/duplicates/duplicate-groups.
 import { duplicateReasons, type DuplicateReason } from '#domain/people/duplicates/duplicate-reasons.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { duplicatesWords } from '#domain/people/duplicates/duplicate-words.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -65,6 +66,7 @@ function Groups({ groups, isMore, isLooking }: GroupsProps) {
   const { reason } = useSearch({ from: '/users/duplicates' });
   const navigate = useNavigate();
   const [shown, setShown] = useState(shownAtOnce);
+  const mayMerge = useCan('editPeople');
   const open = groups.filter(({ isDismissed }) => !isDismissed);
   const dismissed = groups.filter(({ isDismissed }) => isDismissed);
   const openFor = (one: DuplicateReason) => open.filter(({ reasons }) => reasons.includes(one));
@@ -100,7 +102,7 @@ function Groups({ groups, isMore, isLooking }: GroupsProps) {
             })
           }
         />
-        {!isLooking && <MergeMany groups={chosen} />}
+        {!isLooking && mayMerge && <MergeMany groups={chosen} />}
         {isMore && <Notice tone="info">{words.isMore}</Notice>}
       </div>
       <div ref={list} tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { Undo2, UserX } from 'lucide-react';
 import { mostDistinct } from '#domain/people/duplicates/distinct-pair-commands.ts';
 import { duplicatesWords } from '#domain/people/duplicates/duplicate-words.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
@@ -17,7 +18,8 @@ interface NotTheSameProps {
 export function NotTheSame({ group: { delegateIds, isDismissed }, onAnswered }: NotTheSameProps) {
   const [dismiss] = useCommand('duplicate.dismiss');
   const [restore] = useCommand('duplicate.restore');
-  if (delegateIds.length > mostDistinct) return null;
+  const mayAnswer = useCan('editPeople');
+  if (delegateIds.length > mostDistinct || !mayAnswer) return null;
   const change = async (): Promise<void> => {
     onAnswered();
     const outcome = await (isDismissed ? restore : dismiss)({ delegateIds: [...delegateIds] });

@@ -6,6 +6,7 @@ import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords as words } from '#domain/registration/desk/queue-words.ts';
 import type { QueuedOrder } from '#domain/registration/desk/queue.ts';
 import { formOf } from '#domain/registration/form/stored-form.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,6 +23,7 @@ interface EndOldOrdersProps {
 
 /** Orders that have kept their places for long; ends them together. */
 export function EndOldOrders({ orders }: EndOldOrdersProps) {
+  const mayEnd = useCan('editPeople');
   const [isOpen, setOpen] = useState(false);
   const days = useQuery((reader) => warnDaysOf(formOf(reader)), []);
   const long = orders.filter(({ isKeptLong }) => isKeptLong).length;
@@ -29,7 +31,7 @@ export function EndOldOrders({ orders }: EndOldOrdersProps) {
   return (
     <div className="pad stack justify-start gap-3 py-4">
       <Notice tone="pending">{words.keptLong(long, days)}</Notice>
-      <Button onClick={() => setOpen(true)}>{words.endOld}</Button>
+      {mayEnd && <Button onClick={() => setOpen(true)}>{words.endOld}</Button>}
       {isOpen && <EndDialog orders={orders} usualDays={days} onClose={() => setOpen(false)} />}
     </div>
   );

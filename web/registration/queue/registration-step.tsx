@@ -12,6 +12,7 @@ import { OrderActions } from '../parts/order-actions.tsx';
 import { EligibilityFacts, OrderFacts, ProofFacts } from '../parts/order-facts.tsx';
 import { RequestActions } from '../parts/request-actions.tsx';
 import { RequestFacts } from '../parts/request-facts.tsx';
+import { LockedWhileClosed } from '#web/core/forms/locked-while-closed.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useArrival } from '#web/ui/focus/arrival.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
@@ -136,27 +137,42 @@ function EntryParts({ entry, tab, onDone }: EntryPartsProps) {
   if (entry.kind === 'waiting')
     return (
       <div className="stack shrink content-start gap-4">
-        {tab === 'messages' && <OfferMessage entry={entry.entry} onDone={onDone} />}
-        <WaitingPlace entry={entry.entry} onDone={onDone} />
+        <LockedWhileClosed>
+          {tab === 'messages' && <OfferMessage entry={entry.entry} onDone={onDone} />}
+          <WaitingPlace entry={entry.entry} onDone={onDone} />
+        </LockedWhileClosed>
       </div>
     );
-  if (entry.kind === 'request')
+  if (entry.kind === 'request') {
+    const Answer = tab === 'messages' ? RefusalMessage : RequestActions;
+    const answer = (
+      <LockedWhileClosed>
+        <Answer request={entry.request} onDone={onDone} />
+      </LockedWhileClosed>
+    );
     return (
       <div className="stack shrink content-start gap-4">
-        {tab === 'messages' && <RefusalMessage request={entry.request} onDone={onDone} />}
+        {tab === 'messages' && answer}
         <RequestFacts request={entry.request} />
-        {tab !== 'messages' && <RequestActions request={entry.request} onDone={onDone} />}
+        {tab !== 'messages' && answer}
       </div>
     );
+  }
   const { order, stage, tell } = entry;
   if (tab === 'messages')
     return (
       <div className="stack shrink content-start gap-4">
-        {tell !== null && <AnswerMessage order={order} tell={tell} onDone={onDone} />}
+        <LockedWhileClosed>
+          {tell !== null && <AnswerMessage order={order} tell={tell} onDone={onDone} />}
+        </LockedWhileClosed>
         <OrderFacts order={order} stage={stage} />
       </div>
     );
-  const actions = <OrderActions order={order} stage={stage} onDone={onDone} />;
+  const actions = (
+    <LockedWhileClosed>
+      <OrderActions order={order} stage={stage} onDone={onDone} />
+    </LockedWhileClosed>
+  );
   if (tab !== 'proofs' && tab !== 'documents')
     return (
       <div className="stack shrink content-start gap-4">

@@ -2,6 +2,7 @@ import { DoorOpen } from 'lucide-react';
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
 import { shutOutPhones } from '#domain/registration/limits/shut-out.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -13,6 +14,7 @@ import styles from './registration.module.css';
 /** The phones that the desk has shut out of the public page. Nothing if there are none. */
 export function ShutOutPanel() {
   const phones = useQuery(shutOutPhones, []);
+  const mayLetIn = useCan('editPeople');
   const timeZone = useTimeZone();
   const [letIn, { phase }] = useCommand('registrant.letIn');
   if (phones.length === 0) return null;
@@ -34,15 +36,17 @@ export function ShutOutPanel() {
                 .filter((part) => part !== '')
                 .join(' · ')}
             </span>
-            <Button
-              small
-              icon={DoorOpen}
-              busy={phase === 'running'}
-              aria-label={words.letInOf(phoneForDisplay(phone))}
-              onClick={() => void run(phone)}
-            >
-              {words.letIn}
-            </Button>
+            {mayLetIn && (
+              <Button
+                small
+                icon={DoorOpen}
+                busy={phase === 'running'}
+                aria-label={words.letInOf(phoneForDisplay(phone))}
+                onClick={() => void run(phone)}
+              >
+                {words.letIn}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { registrationFindings } from '#domain/registration/form/registration-fin
 import { registrationWords as words } from '#domain/registration/desk/settings-words.ts';
 import { formOf, registrationState } from '#domain/registration/form/stored-form.ts';
 import { tellUnsaved } from '#web/core/forms/save-outcome.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -29,6 +30,7 @@ const slots = { closed: 'idle', notYet: 'half', open: 'full', ended: 'cut' } as 
 
 /** Whether people can register now, what is missing, and the button that opens or closes registration. */
 export function StatePanel({ isDirty, url }: { readonly isDirty: boolean; readonly url: string }) {
+  const mayChange = useCan('editSetup');
   const timeZone = useTimeZone();
   const serverNow = useServerClock();
   const { state, isOpen, opensAt, closesAt } = useQuery(
@@ -57,7 +59,8 @@ export function StatePanel({ isDirty, url }: { readonly isDirty: boolean; readon
         <Badge state={slots[state]}>{words.stateNames[state]}</Badge>
         <span className="t2">{detail}</span>
       </div>
-      {isOpen ? <CloseButton /> : <Opening isDirty={isDirty} hasAddress={url !== ''} findings={findings} />}
+      {mayChange && isOpen && <CloseButton />}
+      {mayChange && !isOpen && <Opening isDirty={isDirty} hasAddress={url !== ''} findings={findings} />}
     </div>
   );
 }
