@@ -171,7 +171,7 @@ test('the report and Home show money and places by item', async ({ stay }) => {
   const dinner = page
     .getByRole('table', { name: itemWords.title, exact: true })
     .getByRole('row', { name: /^Gala dinner/ });
-  await expect(dinner.getByRole('cell')).toHaveText(['Gala dinner', '2', '₹3,000', '₹0', '₹0', '₹3,000']);
+  await expect(dinner.getByRole('cell')).toHaveText(['2', '₹3,000', '₹0', '₹0', '₹3,000']);
   await expect(seatRow(page)).toHaveText(['Gala dinner', '2', '40', '38']);
   expect(await atBothWidths(page, allBreaches)).toEqual([]);
   await button(page, listWords.export).click();
@@ -200,7 +200,7 @@ const seatRow = (page: Page) =>
   page
     .getByRole('table', { name: seatWords.title })
     .getByRole('row', { name: /^Gala dinner/ })
-    .getByRole('cell');
+    .locator('th, td');
 
 /** Publishes a dinner with 40 places, if no test has, and sells two of them to one person. */
 const sellDinner = async () => {

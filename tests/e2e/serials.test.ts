@@ -121,7 +121,11 @@ test('serials for many: in the order of the list, past what another desk gives, 
 
   await test.step('the log takes them back', async () => {
     await goWithin(page, `/account/${sampleEvent}/log?command=serial.generateMany`);
-    await button(page, undoWords.undo).first().click();
+    // Named by its line, unlike the Undo of other lines.
+    await page
+      .getByRole('button', { name: /^Undo: Generated/ })
+      .first()
+      .click();
     const question = page.getByRole('alertdialog', { name: serialRunWords.undoQuestion(given.length) });
     await question.getByRole('button', { name: serialRunWords.takeBack }).click();
     await expect(page.getByText(serialRunWords.takenBack(given.length))).toBeVisible();

@@ -112,6 +112,7 @@ test('on a tablet the menu starts open and can be closed; the content is 650 px 
   await expect(navigation).toBeHidden();
   const table = page.getByRole('table', { name: homeWords.overview });
   expect((await table.boundingBox())?.width).toBe(650);
+  await expect(table.getByRole('rowheader').first()).toHaveText(/\w/);
 });
 
 test('a page that the account may not open names the right it needs', async ({ visit }) => {

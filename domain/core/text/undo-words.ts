@@ -2,6 +2,7 @@ import { counted, wholeNumber } from './format.ts';
 
 export const undoWords = {
   undo: 'Undo',
+  undoOf: (what: string) => `Undo: ${what}`,
   undone: 'Undone',
   progress: (done: number, total: number) =>
     `Undo: ${wholeNumber(done)} of ${counted(total, 'user', 'users')}`,

@@ -86,6 +86,7 @@ export const waitingWords = {
   position: (position: number) =>
     position === 1 ? 'You are next.' : `${counted(position - 1, 'person is', 'people are')} before you.`,
   offered: 'A place is free for you.',
+  leftLabel: 'Time left to accept',
   offeredUntil: (time: string) => `Accept it until ${time}.`,
   costs: (amount: string) => `It costs ${amount} today.`,
   rose: (amount: string, before: string) =>

@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
+import { usePageName } from '#web/core/screens/page-name.ts';
 import { CONTENT_ID } from '#web/ui/overlay/dialog-focus.ts';
 
 /**
@@ -13,7 +14,9 @@ export const usePageChange = (shown?: string): string => {
   const isUnknown = useMatches({
     select: (matches) => matches.some((match) => match._notFound === true || match.status === 'notFound'),
   });
-  const title = shown ?? ((!isUnknown && last?.staticData.screen?.title) || commonWords.pageNotFound);
+  const name = usePageName();
+  const own = (!isUnknown && last?.staticData.screen?.title) || commonWords.pageNotFound;
+  const title = shown ?? [name, own].filter((part) => part !== '').join(' · ');
   const pathname = last?.pathname;
   const before = useRef(pathname);
 

@@ -115,7 +115,7 @@ interface HomePlaces {
 interface LogPlaces {
   readonly changes: { readonly entry: LogEntry };
   /** The button that undoes the action. */
-  readonly undo: { readonly entry: LogEntry };
+  readonly undo: { readonly entry: LogEntry; readonly what: string };
 }
 
 /** The screens that know no area, with their places. */

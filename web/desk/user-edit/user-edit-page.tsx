@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { displayName } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { userEditWords, userViewWords } from '#domain/people/people-words.ts';
+import { useNamedPage } from '#web/core/screens/page-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -20,6 +21,7 @@ export function UserEditPage() {
   const { userId } = useParams({ from: '/users/edit/$userId' });
   const { delegate, isGone } = useKeptDelegate(userId);
   const name = delegate && displayName(delegate);
+  useNamedPage(name ?? '');
   const { pay } = useSearch({ from: '/users/edit/$userId' });
   const navigate = useNavigate({ from: '/users/edit/$userId' });
   /** The person whose form was saved a moment ago. */

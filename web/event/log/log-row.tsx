@@ -63,7 +63,7 @@ export function LogRow({ entry }: { entry: LogEntry }) {
         </span>
         {ok && (
           <span className={styles['undo']}>
-            <Contributed host="log" place="undo" entry={entry} />
+            <Contributed host="log" place="undo" entry={entry} what={`${verb} ${subject}`.trim()} />
           </span>
         )}
       </div>

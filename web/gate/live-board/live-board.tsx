@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
 import { useCan } from '#web/core/session/use-can.ts';
+import { useNamedPage } from '#web/core/screens/page-name.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { keepAwake } from '#web/device/wake-lock.ts';
 import { useServerNow } from '../scan/readiness/use-server-now.ts';
@@ -13,7 +14,8 @@ import { GatesPanel } from './gates-panel.tsx';
 import styles from './live-board.module.css';
 
 export function LiveBoard({ recordType }: { recordType: RecordType }) {
-  const { recordTypeId } = recordType;
+  const { recordTypeId, name } = recordType;
+  useNamedPage(name);
   const now = useServerNow();
   const seesFood = useCan('seeContacts');
   useEffect(() => keepAwake(), []);

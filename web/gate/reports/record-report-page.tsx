@@ -8,6 +8,7 @@ import { listWords, cardsWords } from '#domain/core/text/list-words.ts';
 import { reportsWords } from '#domain/event/reports-words.ts';
 import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
+import { useNamedPage } from '#web/core/screens/page-name.ts';
 import { BackLink } from '#web/core/screens/back-link.tsx';
 import { ExportButtons } from '#web/sheets/export/export-buttons.tsx';
 import paper from '#web/printing/paper-table.module.css';
@@ -51,6 +52,7 @@ function Report({ recordType }: { recordType: RecordType }) {
   const timeZone = useTimeZone();
   const now = useToday();
   const { recordTypeId, name } = recordType;
+  useNamedPage(name);
   const { settings, choice, change } = useReportChoice();
   const { show } = settings;
   const [typed, setTyped] = useState(settings.q);

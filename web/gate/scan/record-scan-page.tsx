@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
+import { useNamedPage } from '#web/core/screens/page-name.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -10,6 +11,7 @@ import { ScanTabs } from './scan-tabs.tsx';
 export function RecordScanPage() {
   const { option } = useParams({ from: '/scan/auto/$option' });
   const recordType = useQuery((reader) => reader.get('recordTypes', option), [option]);
+  useNamedPage(recordType?.name ?? '');
   if (recordType === undefined) return <UnknownRecord />;
   return <RecordScanner key={option} recordType={recordType} />;
 }

@@ -13,15 +13,21 @@ import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 
+interface LogUndoProps {
+  readonly entry: LogEntry;
+  /** The action in words. */
+  readonly what: string;
+}
+
 /** Undoes an action on people from its line of the log, as long as that is possible. Renders nothing for other actions. */
-export function LogUndo({ entry }: { entry: LogEntry }) {
+export function LogUndo({ entry, what }: LogUndoProps) {
   const { command, input } = entry;
   if (command === generateSerials.name && typeof input === 'object' && input !== null)
     return 'runId' in input && typeof input.runId === 'string' ? (
-      <TakeBackSerials runId={input.runId} small />
+      <TakeBackSerials runId={input.runId} small label={undoWords.undoOf(what)} />
     ) : null;
   const importId = importOf(entry);
-  if (importId === null) return <Inverse entry={entry} />;
+  if (importId === null) return <Inverse entry={entry} what={what} />;
   return (
     <ButtonLink
       icon={History}
@@ -42,7 +48,7 @@ const importOf = ({ command, input }: LogEntry): string | null => {
   return z.object({ import: ofImport }).safeParse(input).data?.import.importId ?? null;
 };
 
-function Inverse({ entry }: { entry: LogEntry }) {
+function Inverse({ entry, what }: LogUndoProps) {
   const commands = useMemo(() => inverseOf(entry), [entry]);
   const canEdit = useCan('editPeople');
   const undo = useUndo();
@@ -63,7 +69,7 @@ function Inverse({ entry }: { entry: LogEntry }) {
     setIsBusy(false);
   };
   return (
-    <Button icon={Undo2} small busy={isBusy} onClick={() => void press()}>
+    <Button icon={Undo2} small busy={isBusy} aria-label={undoWords.undoOf(what)} onClick={() => void press()}>
       {undoWords.undo}
     </Button>
   );

@@ -1,5 +1,7 @@
 import { useParams } from '@tanstack/react-router';
+import { displayName } from '#domain/core/text/format.ts';
 import { userViewWords } from '#domain/people/people-words.ts';
+import { useNamedPage } from '#web/core/screens/page-name.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -19,6 +21,7 @@ export function UserViewPage() {
   const { userId } = useParams({ from: '/users/view/$userId' });
   const { delegate, isGone } = useKeptDelegate(userId);
   const seesContacts = useCan('seeContacts');
+  useNamedPage(delegate === undefined ? '' : displayName(delegate));
   if (delegate === undefined || !delegate.hasDetails) {
     return (
       <Sheet>

@@ -90,7 +90,7 @@ function Entry({ entry, view, timeZone, canJoin }: WaitingEntriesProps & { reado
       ))}
       {state === 'offered' && offeredUntil !== null && (
         <p className={`flow items-baseline ${styles['clock']}`}>
-          <Countdown until={offeredUntil} readsWhenOver />
+          <Countdown until={offeredUntil} readsWhenOver label={words.leftLabel} />
         </p>
       )}
       <p className="flow gap-2">

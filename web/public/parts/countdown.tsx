@@ -15,12 +15,14 @@ interface CountdownProps {
   /** By the server's clock, ms since 1970. */
   readonly until: number;
   readonly readsWhenOver?: boolean;
+  /** What the time is for. */
+  readonly label?: string;
 }
 
 const readAgainMs = 3_000;
 
 /** The time left, by the server's clock. Screen readers hear it when they ask, not every second. */
-export function Countdown({ until, readsWhenOver = false }: CountdownProps) {
+export function Countdown({ until, readsWhenOver = false, label = words.leftLabel }: CountdownProps) {
   const [now, setNow] = useState(serverNow);
   const left = until - now;
   const isOver = left <= 0;
@@ -34,7 +36,7 @@ export function Countdown({ until, readsWhenOver = false }: CountdownProps) {
     return () => clearInterval(timer);
   }, [isOver, readsWhenOver]);
   return (
-    <span className="num" role="timer" aria-label={words.leftLabel}>
+    <span className="num" role="timer" aria-label={label}>
       {isOver ? words.timeOver : words.left(clockOf(left))}
     </span>
   );

@@ -17,7 +17,7 @@ export type TableProps<T> = {
   keyOf: (row: T) => string | number;
 };
 
-/** Hairlines, figures right-aligned, a total in bold when a column has one. No zebra. */
+/** Hairlines, figures right-aligned, a total in bold when a column has one. No zebra. The first column names its row. */
 export function Table<T>({ label, columns, rows, keyOf }: TableProps<T>) {
   const hasTotal = columns.some((column) => column.total !== undefined);
   const cellClass = (column: Column<T>) => (column.figures ? 'n' : undefined);
@@ -35,11 +35,21 @@ export function Table<T>({ label, columns, rows, keyOf }: TableProps<T>) {
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map((column) => (
-              <td key={column.key} className={cellClass(column)}>
-                {column.cell(row)}
-              </td>
-            ))}
+            {columns.map((column, index) =>
+              index === 0 ? (
+                <th
+                  key={column.key}
+                  scope="row"
+                  className={['rowhead', cellClass(column)].filter(Boolean).join(' ')}
+                >
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.key} className={cellClass(column)}>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
           </tr>
         ))}
       </tbody>

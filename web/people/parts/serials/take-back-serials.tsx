@@ -18,10 +18,12 @@ const words = serialRunWords;
 interface TakeBackProps {
   readonly runId: string;
   readonly small?: boolean;
+  /** Names the button, where others like it are on the page. */
+  readonly label?: string;
 }
 
 /** Undoes a run of serials, while none of its cards is in use. Renders nothing when no card of the run is left. */
-export function TakeBackSerials({ runId, small = false }: TakeBackProps) {
+export function TakeBackSerials({ runId, small = false, label }: TakeBackProps) {
   const canEdit = useCan('editPeople');
   const [isAsking, setIsAsking] = useState(false);
   const [takeBack, state] = useCommand('serial.takeBack');
@@ -47,7 +49,7 @@ export function TakeBackSerials({ runId, small = false }: TakeBackProps) {
   const reason = isInUse(used) ? messageFor('runInUse', used) : state.phase === 'refused' ? state.text : null;
   return (
     <>
-      <Button icon={Undo2} small={small} onClick={() => setIsAsking(true)}>
+      <Button icon={Undo2} small={small} aria-label={label} onClick={() => setIsAsking(true)}>
         {undoWords.undo}
       </Button>
       <ConfirmDialog
