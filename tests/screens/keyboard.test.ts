@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { Serial } from '#domain/model/serial.ts';
-import { menuWords, shellWords } from '#domain/core/text/common-words.ts';
+import { commonWords, menuWords, shellWords } from '#domain/core/text/common-words.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
@@ -37,6 +37,9 @@ const cardFor = async (recordTypeId: string): Promise<Serial> => {
 test('a gate refuses a card, refuses it again, and marks at Info Scan', async ({ visit }) => {
   const page = await visit({ desk: desk(), as: phones.scan, path: '/scan/auto/5', context });
   const walk = await walkOf(page);
+  const record = (await desk().rows()).get('recordTypes', '5')?.name ?? '';
+  await expect(page).toHaveTitle(commonWords.pageTitle(`${record} · ${scanWords.tabs.autoScan}`));
+  await expect(page.getByRole('main', { name: record })).toBeVisible();
   for (let turn = 1; turn <= 2; turn++) {
     await walk.press(button(page, scanWords.entry.noCamera), 'Enter');
     await walk.type(page.getByRole('dialog').getByRole('searchbox'), 'ZZZZZZZZZZ');
@@ -48,8 +51,8 @@ test('a gate refuses a card, refuses it again, and marks at Info Scan', async ({
   await walk.type(page.getByLabel(scanWords.serialNo), String(serial));
   await walk.key('Enter');
   const mark = page.getByRole('button', { name: scanWords.markAsDone }).first();
-  const record = ((await mark.textContent()) ?? '').replace(scanWords.markAsDone, '').trim();
-  await walk.press(mark, 'Enter', { says: scanWords.nowDone(record) });
+  const marked = ((await mark.textContent()) ?? '').replace(scanWords.markAsDone, '').trim();
+  await walk.press(mark, 'Enter', { says: scanWords.nowDone(marked) });
   await walk.type(page.getByLabel(scanWords.serialNo), '999999');
   await walk.key('Enter', { says: scanWords.notFound });
   await walk.key('Enter', { says: scanWords.notFound });
@@ -68,7 +71,8 @@ test('a person is added, an error is said twice, and the payment is taken withou
   await walk.press(button(page, deskWords.addAndTake), 'Enter', {
     focuses: page.getByRole('dialog').getByRole('textbox').first(),
   });
-  await walk.key('Escape', { focuses: page.getByRole('main') });
+  await walk.key('Escape', { focuses: page.getByRole('main', { name: 'Meena Iyer' }) });
+  await expect(page).toHaveTitle(/Meena Iyer/);
 });
 
 test('a list is imported, found, selected and given serials', async ({ visit }) => {
@@ -109,7 +113,14 @@ test('a price list gets a date and loses it, and a price that cannot be read is 
   await walk.press(button(page, words.addPeriod), 'Enter', {
     focuses: periods.getByLabel(words.periodName).last(),
   });
-  await walk.press(periods.getByRole('button', { name: /^Remove/ }).last(), 'Enter');
+  // Saved from where the user is, and led to what is missing.
+  await walk.key('Control+s', {
+    says: /^Date \d needs a name and its last day/,
+    focuses: periods.getByLabel(words.lastDay).and(page.locator('[aria-invalid=true]')),
+  });
+  await walk.press(periods.getByRole('button', { name: /^Remove/ }).last(), 'Enter', {
+    says: /changes? since the published list\. /,
+  });
   await walk.type(page.getByRole('textbox', { name: /Registration/ }).first(), 'abc');
   await walk.key('Tab', { says: words.invalid.unusable });
 });
@@ -143,7 +154,11 @@ test('public pages take the focus at each step', async ({ visit }) => {
   );
   const next = button(page, registerWords.next);
   const name = page.getByLabel(registerWords.name);
-  await page.getByRole('radio').first().check();
+  const category = page.getByRole('radio').first();
+  await walk.press(next, 'Enter', { focuses: category });
+  await expect(category).toHaveAccessibleDescription(/./);
+  await category.check();
+  await expect(category).not.toHaveAccessibleDescription(/./);
   await walk.press(next, 'Enter', { focuses: name });
   await walk.key('Enter', { says: registerWords.missing(registerWords.name), focuses: name });
 });

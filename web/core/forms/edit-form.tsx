@@ -1,4 +1,5 @@
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { setupWords } from '#domain/event/setup-words.ts';
 import type { CommandState } from '#web/sync/react/use-command.ts';
@@ -38,7 +39,13 @@ export function EditForm({
   const isClosed = useIsClosed();
   const isRefusedOffline = state.phase === 'refused' && state.code === 'offline';
   return (
-    <Form onSubmit={(event) => void onSubmit(event)} onKeyDown={onKeyDown}>
+    <Form
+      onSubmit={(event) => void onSubmit(event)}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        saveByKey(event);
+      }}
+    >
       <div className="pad stack gap-4">
         <LockedWhileClosed>{children}</LockedWhileClosed>
         {state.phase === 'refused' && !(isRefusedOffline && isOnline) && (
@@ -49,7 +56,12 @@ export function EditForm({
       {!isClosed && (
         <div className="mt-6">
           <ActionBar>
-            <Button type="submit" variant="primary" busy={state.phase === 'running'}>
+            <Button
+              type="submit"
+              variant="primary"
+              aria-keyshortcuts="Control+S"
+              busy={state.phase === 'running'}
+            >
               {commonWords.save}
             </Button>
             {nextAction}
@@ -61,6 +73,18 @@ export function EditForm({
     </Form>
   );
 }
+
+/** Ctrl+S. A field may take what was typed only when the focus leaves it. */
+const saveByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
+  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+  event.preventDefault();
+  const field = document.activeElement;
+  if (field instanceof HTMLElement) {
+    flushSync(() => field.blur());
+    field.focus({ preventScroll: true });
+  }
+  event.currentTarget.requestSubmit();
+};
 
 /** Why a form was not saved. It scrolls into view: Save is always in view on phones, and the end of the form is not. */
 export function RefusalNotice({ children }: { readonly children: ReactNode }) {

@@ -15,12 +15,14 @@ interface CommitInputProps extends Omit<
   /** Returns the change that a text makes to the list; null for a text that cannot be read. */
   readonly read: (typed: string) => ((list: PriceList) => PriceList) | null;
   readonly figures?: boolean;
+  /** The last try to save failed because of it. */
+  readonly isFaulty?: boolean;
 }
 
 const { unusable } = priceEditorWords.invalid;
 
 /** An input that changes the list when the focus leaves it, so that one edit is one step of undo. */
-export function CommitInput({ field, value, read, figures, onKeyDown, ...rest }: CommitInputProps) {
+export function CommitInput({ field, value, read, figures, isFaulty, onKeyDown, ...rest }: CommitInputProps) {
   const { wrong, change, keepWrong } = useListEditing();
   const [typed, setTyped] = useState<string | null>(null);
   const errorId = useId();
@@ -45,7 +47,7 @@ export function CommitInput({ field, value, read, figures, onKeyDown, ...rest }:
         autoComplete="off"
         {...rest}
         className={figures ? 'input num' : 'input'}
-        aria-invalid={isWrong || undefined}
+        aria-invalid={isWrong || (isFaulty === true && !isChanged) || undefined}
         aria-describedby={isWrong ? errorId : rest['aria-describedby']}
         data-typing={isChanged ? '' : undefined}
         value={typed ?? shown}

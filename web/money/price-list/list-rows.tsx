@@ -51,7 +51,7 @@ const inputs: Readonly<Record<string, ComponentProps<'input'>>> = {
 export function ListRows<T>(props: ListRowsProps<T>) {
   const { title, hint, addLabel, rows, most, keyOf, nameOf, fields, replace, make } = props;
   const { under, onEdit, remove } = props;
-  const { change } = useListEditing();
+  const { change, faulty } = useListEditing();
   const id = useId();
   const [list, adding] = useNewEntry<HTMLElement>(rows.length, '[data-ids]');
   const columns = fields
@@ -96,6 +96,7 @@ export function ListRows<T>(props: ListRowsProps<T>) {
                   field={`${title}/${key}/${field}`}
                   {...inputs[type]}
                   figures={type !== 'text'}
+                  isFaulty={faulty.get(row)?.has(field) ?? false}
                   maxLength={type === 'date' ? undefined : 120}
                   // An age group without a name is called by its ages.
                   placeholder={type === 'text' ? nameOf(row) : undefined}

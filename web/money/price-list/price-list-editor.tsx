@@ -18,6 +18,7 @@ import { EditForm } from '#web/core/forms/edit-form.tsx';
 import { tellSaved } from '#web/core/forms/save-outcome.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { Button } from '#web/ui/button.tsx';
+import { say } from '#web/ui/focus/say.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -29,7 +30,7 @@ import { ItemsSection } from './items-section.tsx';
 import { KeptEditsNotice } from './kept-edits-notice.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { ListEditingContext } from './draft/list-editing-context.ts';
-import { listErrors } from './draft/list-errors.ts';
+import { faultyFields, listErrors } from './draft/list-errors.ts';
 import { useListChanges, type EditedList } from './draft/edited-list.ts';
 import styles from './price-list.module.css';
 import { RatesPart } from './rates-part.tsx';
@@ -69,7 +70,8 @@ export function PriceListEditor() {
     { isSaving: state.phase === 'running' },
   );
   const { value: edited, isDirty, tried } = draft;
-  const editing = useListChanges(edited, draft.change);
+  const faulty = useMemo(() => faultyFields(tried), [tried]);
+  const editing = useListChanges(edited, draft.change, faulty);
   const { items } = edited.list;
   const places = useQuery((reader) => takenPlaces(reader, { items }), [items]);
   const errors = useMemo(() => (tried === null ? [] : listErrors(tried)), [tried]);
@@ -83,6 +85,11 @@ export function PriceListEditor() {
   const findings = useMemo(
     () => checkList(edited.list, { categoryNames: names, gstin: stored.gstin, places, days: stored.days }),
     [edited.list, names, stored.gstin, places, stored.days],
+  );
+  const stops = findings.filter(({ isStop }) => isStop).length;
+  useSaidState(
+    [words.state.changes(changes.length), words.found(stops, findings.length - stops)].join('. '),
+    isDirty,
   );
   const { found: kept, choose, keep } = useKeptEdits();
   const keptChanges = useMemo(
@@ -183,6 +190,21 @@ export function PriceListEditor() {
     </ListEditingContext>
   );
 }
+
+/** Long enough for the field that gets the focus next to be read first. */
+const settledMs = 500;
+
+/** Says what an edit has made of the draft, and not what others saved. */
+const useSaidState = (text: string, isDirty: boolean): void => {
+  const known = useRef(text);
+  useEffect(() => {
+    if (known.current === text) return undefined;
+    known.current = text;
+    if (!isDirty) return undefined;
+    const timer = setTimeout(() => say(text), settledMs);
+    return () => clearTimeout(timer);
+  }, [text, isDirty]);
+};
 
 interface Keeping extends Pick<ReturnType<typeof useKeptEdits>, 'keep'> {
   readonly edited: EditedList;

@@ -13,17 +13,21 @@ export interface ListEditing extends EditedList {
   readonly change: (update: (list: PriceList) => PriceList, field?: string) => void;
   /** Keeps a text that cannot be read, so that the person can correct it. */
   readonly keepWrong: (field: string, typed: string) => void;
+  /** The fields of rows for which the last try to save failed. An edited row is another one. */
+  readonly faulty: ReadonlyMap<unknown, ReadonlySet<string>>;
 }
 
 /** The changes of a draft of a list. */
 export const useListChanges = (
   { list, wrong }: EditedList,
   change: (update: (edited: EditedList) => EditedList) => void,
+  faulty: ListEditing['faulty'],
 ): ListEditing =>
   useMemo(
     () => ({
       list,
       wrong,
+      faulty,
       change: (update, field = '') =>
         change((edited) => {
           const { [field]: _, ...others } = edited.wrong;
@@ -32,7 +36,7 @@ export const useListChanges = (
       keepWrong: (field, typed) =>
         change((edited) => ({ ...edited, wrong: { ...edited.wrong, [field]: typed } })),
     }),
-    [list, wrong, change],
+    [list, wrong, faulty, change],
   );
 
 /** Edits of a list that were not saved, with the stored versions with which they began. */

@@ -13,6 +13,22 @@ export const listErrors = ({ list, wrong }: EditedList): string[] => {
   return [...errors];
 };
 
+/** The fields of rows that have to be corrected first. */
+export const faultyFields = (tried: EditedList | null): ReadonlyMap<unknown, ReadonlySet<string>> => {
+  const faulty = new Map<unknown, Set<string>>();
+  if (tried === null) return faulty;
+  const { list } = tried;
+  const add = (row: unknown, field: string) => faulty.set(row, new Set([...(faulty.get(row) ?? []), field]));
+  for (const { path } of priceList.safeParse(list).error?.issues ?? []) {
+    const [rows, index, field] = path;
+    if (rows === 'periods' || rows === 'bands') add(list[rows][Number(index)], String(field));
+  }
+  const days = Map.groupBy(list.periods, ({ lastDay }) => lastDay);
+  for (const [lastDay, same] of days)
+    if (lastDay !== '') for (const each of same.slice(1)) add(each, 'lastDay');
+  return faulty;
+};
+
 const textOf = ([field, index]: readonly PropertyKey[]): string => {
   const position = Number(index) + 1;
   if (field === 'periods') return words.periods(position);
