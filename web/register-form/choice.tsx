@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fieldErrorId } from './field-error.tsx';
 import styles from './choice.module.css';
 
 interface ChoiceProps {
@@ -24,6 +25,7 @@ export function ChoiceLine(props: ChoiceProps) {
         checked={isChosen}
         disabled={isDisabled}
         aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? fieldErrorId(name) : undefined}
         onChange={({ target }) => onChoose(target.checked)}
       />
       <span className={styles['what']}>{what}</span>

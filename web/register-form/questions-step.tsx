@@ -13,7 +13,7 @@ import { reductionOf } from './order-form.ts';
 import type { Problems } from './problems.ts';
 import { reductionsFor } from './steps.ts';
 import { priceText } from './category-notes.ts';
-import { FieldError } from './field-error.tsx';
+import { FieldError, fieldErrorId } from './field-error.tsx';
 import { FileField } from './file-field.tsx';
 import { ChoiceLine } from './choice.tsx';
 import styles from './register.module.css';
@@ -63,12 +63,13 @@ export function ConsentFields({ event, draft, problems, onChange }: ConsentField
           <p className={styles['text']} lang={nameLang(notice.text)} tabIndex={0}>
             {notice.text}
           </p>
-          <FieldError text={problems['notice']} />
+          <FieldError text={problems['notice']} of="notice" />
           <Checkbox
             name="notice"
             label={words.agree}
             checked={noticeVersion === notice.version}
             aria-invalid={problems['notice'] === undefined ? undefined : true}
+            aria-describedby={problems['notice'] === undefined ? undefined : fieldErrorId('notice')}
             onChange={({ target }) => onChange({ noticeVersion: target.checked ? notice.version : null })}
           />
         </section>
@@ -83,6 +84,11 @@ export function ConsentFields({ event, draft, problems, onChange }: ConsentField
                 label={isRequired ? purpose : `${purpose} (${publicWords.optional})`}
                 checked={consents.includes(consentId)}
                 aria-invalid={problems[`consent.${consentId}`] === undefined ? undefined : true}
+                aria-describedby={
+                  problems[`consent.${consentId}`] === undefined
+                    ? undefined
+                    : fieldErrorId(`consent.${consentId}`)
+                }
                 onChange={({ target }) =>
                   onChange({
                     consents: [
@@ -92,7 +98,7 @@ export function ConsentFields({ event, draft, problems, onChange }: ConsentField
                   })
                 }
               />
-              <FieldError text={problems[`consent.${consentId}`]} />
+              <FieldError text={problems[`consent.${consentId}`]} of={`consent.${consentId}`} />
             </div>
           ))}
         </fieldset>

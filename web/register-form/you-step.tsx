@@ -48,7 +48,7 @@ export function YouStep({ event, draft: { details, companions }, problems, onCha
     <>
       <fieldset>
         <legend className="h2">{words.category}</legend>
-        <FieldError text={problems['categoryId']} />
+        <FieldError text={problems['categoryId']} of="categoryId" />
         <div className={styles['options']}>
           {event.categories.map((category) => (
             <CategoryChoice

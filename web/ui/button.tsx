@@ -102,9 +102,9 @@ export function IconButton({ icon, label, large, edged, ...rest }: IconButtonPro
   return (
     <button
       type="button"
-      title={label}
       {...rest}
-      aria-label={label}
+      // It names the button: next to a label, it would be read a second time, as the description.
+      title={label}
       className={edged ? 'btn icon-only edged' : 'btn icon-only'}
     >
       <Icon icon={icon} size={large ? 'l' : 'm'} />

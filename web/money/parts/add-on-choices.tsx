@@ -75,13 +75,22 @@ function OfferRow({ offer, quantity, onChange }: OfferRowProps) {
     <li>
       <div className={`line items-baseline between gap-3 ${styles['offer']}`}>
         <Checkbox
-          label={<span lang={nameLang(item.name)}>{item.name}</span>}
+          label={
+            <>
+              <span lang={nameLang(item.name)}>{item.name}</span>
+              {price !== null && <span className="vh">, {feeText(price.total)}</span>}
+            </>
+          }
           hint={hints.filter((hint) => hint !== '').join(' · ')}
           checked={isChosen}
           disabled={isSoldOut && !isChosen}
           onChange={({ target }) => onChange(target.checked ? 1 : null)}
         />
-        {price !== null && <span className="num">{feeText(price.total)}</span>}
+        {price !== null && (
+          <span className="num" aria-hidden="true">
+            {feeText(price.total)}
+          </span>
+        )}
       </div>
       {isChosen && (
         <div className={`stack gap-2 ${styles['details']}`}>

@@ -17,7 +17,7 @@ export function MethodChoices({ event, method, problem, onMethod }: MethodChoice
   return (
     <fieldset>
       <legend className="h2">{words.method}</legend>
-      <FieldError text={problem} />
+      <FieldError text={problem} of="method" />
       <div>
         {openMethods.map((each) => (
           <ChoiceLine

@@ -16,17 +16,20 @@ export function Switch(props: CheckProps) {
 }
 
 function CheckLine({ kind, label, hint, ...rest }: CheckProps & { kind: 'box' | 'switch' }) {
-  const hintId = useId();
+  const id = useId();
+  const hintId = `${id}-hint`;
   return (
     <label className={`check ${kind}`}>
       <input
         type="checkbox"
         role={kind === 'switch' ? 'switch' : undefined}
+        // The hint would be part of the name and of the description.
+        aria-labelledby={hint ? id : undefined}
         aria-describedby={hint ? hintId : undefined}
         {...rest}
       />
       <span className="check-text">
-        {label}
+        {hint ? <span id={id}>{label}</span> : label}
         {hint && (
           <span className="hint" id={hintId}>
             {hint}
