@@ -121,7 +121,24 @@ test('the checks before printing report missing names, and letters that no face 
       { serial: 5, delegateId: 'asha', name: 'Ravi 😀', letters: ['😀', ...place] },
       { serial: 7, delegateId: 'asha', name: '', letters: place },
     ],
+    pale: [],
   });
+});
+
+test('the checks before printing name the categories whose texts can hardly be read', () => {
+  const colours = [
+    [{ labelColor: '#ffffff', labelBackground: '#fff59d' }, true],
+    [{ color: '#fff59d' }, true],
+    [{ color: '#fff59d', frontImage: 'https://x.example/dark.png' }, false],
+    [{ labelColor: '#000000', labelBackground: '#fff59d' }, false],
+    [{ labelColor: 'a colour of the browser', labelBackground: 'white' }, false],
+  ] as const;
+  for (const [change, isPale] of colours) {
+    const draft = desk('');
+    for (const category of Array.from(draft.all('categories')))
+      draft.put('categories', { ...category, labelColor: '', labelBackground: '', color: '', ...change });
+    expect(cardChecks(draft, [7]).pale.length > 0, JSON.stringify(change)).toBe(isPale);
+  }
 });
 
 test('images elsewhere on the web are shown by the server, and a photo as a photo', () => {

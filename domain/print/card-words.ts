@@ -39,6 +39,10 @@ export const bulkIdsWords = {
     `In the print dialog: paper ${paper}, margins none, scale 100 %, both sides, ${flip.toLowerCase()}.`,
   inParts: (parts: number, most: number) => `Print: ${parts} parts of ${cards(most)}.`,
   pdfInParts: (parts: number, most: number) => `PDF: ${parts} files of ${cards(most)}.`,
+  ruler: (mm: number) =>
+    `The line at the lower edge is ${mm} mm long on paper. If it is shorter, the printer shrinks the page.`,
+  printerMargin:
+    'Many printers leave 4 to 5 mm at the edges white. If the card is cut off, print on A4 or A3 and cut.',
   backsAlone: 'Backs alone are not logged: a card counts as printed when its front is printed.',
 } as const;
 
@@ -66,6 +70,8 @@ export const cardPrintWords = {
   printOthers: (count: number) => `Only the other ${wholeNumber(count)}`,
   noName: 'No name',
   nameless: (count: number) => `${counted(count, 'card has', 'cards have')} no name.`,
+  pale: (names: string) => `Text on these cards can hardly be read: ${names}.`,
+  paleDetail: 'Choose other colours of the category.',
   namelessDetail:
     'The place of the name has lines to write on. To print the name, open the person and enter the full name.',
   notPrinted: 'Not printed yet',

@@ -8,6 +8,7 @@ import {
   inParts,
   mostInPdf,
   mostOnPaper,
+  rulerMm,
   sheetSizes,
   sheetsFor,
   type Flip,
@@ -63,7 +64,9 @@ describe.each(named)('%s', (_, layout) => {
         expect(x2).toBeLessThan(width);
         expect(y2).toBeLessThan(height);
       }
-      expect(page.marks).toHaveLength(layout.sheet === 'card' ? 0 : 2 * (columns + 1 + rows + 1));
+      expect(page.marks).toHaveLength(layout.sheet === 'card' ? 0 : 2 * (columns + 1 + rows + 1) + 3);
+      const lengths = page.marks.map(({ x1, x2 }) => x2 - x1);
+      if (layout.sheet !== 'card') expect(Math.max(...lengths)).toBe(rulerMm);
     }
   });
 });

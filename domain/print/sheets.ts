@@ -50,6 +50,11 @@ const markGap = 1;
 const markLength = 3;
 const markStroke = { color: '#111816', width: 0.2, isDashed: false } as const;
 
+/** A printer that shrinks the page shrinks this line, too. Below the crop marks, and clear of most printers' own margin. */
+export const rulerMm = 50;
+const rulerFromEdge = 8;
+const rulerTick = 2;
+
 /** In printing order. One cut separates two cards. Each back lies behind its front, top behind top. */
 export const impose = (count: number, { sheet, sides, flip }: SheetLayout): SheetPage[] => {
   const size = sheetSizes[sheet];
@@ -92,18 +97,25 @@ const placeOf = (place: number, size: SheetSize, flip: Flip | null) => {
   };
 };
 
-/** At each end of each cut; none if the page is the card. */
+const line = (x1: number, y1: number, x2: number, y2: number): LineShape => ({
+  kind: 'line',
+  x1,
+  y1,
+  x2,
+  y2,
+  stroke: markStroke,
+});
+
+const rulerOf = ({ width, height }: SheetSize): LineShape[] => {
+  const [from, to] = [(width - rulerMm) / 2, (width + rulerMm) / 2];
+  const y = height - rulerFromEdge;
+  return [line(from, y, to, y), ...[from, to].map((x) => line(x, y - rulerTick, x, y))];
+};
+
+/** At each end of each cut, and a line to measure; none if the page is the card. */
 const cropMarksOf = (size: SheetSize): LineShape[] => {
   const { left, top } = cornerOf(size);
   if (left < markGap + markLength || top < markGap + markLength) return [];
-  const line = (x1: number, y1: number, x2: number, y2: number): LineShape => ({
-    kind: 'line',
-    x1,
-    y1,
-    x2,
-    y2,
-    stroke: markStroke,
-  });
   const near = (edge: number): [number, number] => [edge - markGap - markLength, edge - markGap];
   const far = (edge: number): [number, number] => [edge + markGap, edge + markGap + markLength];
   const upright = Array.from({ length: size.columns + 1 }, (_, column) => {
@@ -114,7 +126,7 @@ const cropMarksOf = (size: SheetSize): LineShape[] => {
     const y = top + row * cardSizeMm.height;
     return [near(left), far(size.width - left)].map(([from, to]) => line(from, y, to, y));
   });
-  return [...upright, ...across].flat();
+  return [...upright, ...across, rulerOf(size)].flat();
 };
 
 /**

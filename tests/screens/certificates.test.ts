@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { certificatesFor } from '#domain/print/certificates/certificates.ts';
 import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { cardPrintWords } from '#domain/print/card-words.ts';
+import { cardsInPdf, mostOnPaper } from '#domain/print/sheets.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
@@ -21,6 +23,27 @@ const submit = async (page: Page, range: string): Promise<void> => {
   await page.getByLabel(words.range).fill(range);
   await button(page, commonWords.submit).click();
 };
+
+test('many certificates print in parts, and the menu of the browser prints where to press', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), as: phones.write, path: '/print1' });
+  await page.evaluate(() => (window.print = () => dispatchEvent(new Event('afterprint'))));
+  const all = Array.from({ length: (await desk().rows()).highest('serials') }, (_, index) => index + 1);
+  const many = (await judged(all)).entitled.length;
+  expect(many).toBeGreaterThan(mostOnPaper);
+  await submit(page, `1-${all.length}`);
+  await expect(page.getByText(words.inParts(2, mostOnPaper, cardsInPdf))).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(cardPrintWords.byTheButton)).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await button(page, commonWords.print).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.address.anyway }).click();
+  await expect(page.getByText(words.partOut(mostOnPaper, many))).toBeVisible({ timeout: 60_000 });
+  expect((await desk().rows()).count('certificates')).toBe(mostOnPaper);
+  await button(page, words.nextPart(mostOnPaper + 1, many)).click();
+  await expect.poll(async () => (await desk().rows()).count('certificates')).toBe(many);
+});
 
 test('the template defines the text of a certificate and who gets one', async ({ visit }) => {
   const reader = await visit({ desk: desk(), as: phones.read, path: '/print1/template' });

@@ -21,6 +21,11 @@ export const certificatesWords = {
   of: (name: string) => `Certificate of ${name}`,
   show: (name: string) => `Show the certificate of ${name}`,
   issuing: (done: number, all: number) => `Numbers: ${done} of ${all}`,
+  /** Before the press. */
+  inParts: (parts: number, most: number, file: number) =>
+    `Print: ${parts} parts of ${wholeNumber(most)} certificates. PDF: at most ${wholeNumber(file)} in one file.`,
+  partOut: (done: number, total: number) => `${wholeNumber(done)} of ${wholeNumber(total)} certificates.`,
+  nextPart: (first: number, last: number) => `Go on with ${wholeNumber(first)} to ${wholeNumber(last)}`,
   noneToPrint: 'No person in this range gets a certificate.',
   offline: (held: number) =>
     held === 0

@@ -107,7 +107,8 @@ const contrastsOf = (values: CategoryValues): LowContrasts => {
   const colourOf = (field: ColourField): string => values[field].trim() || defaultColours[field];
   return {
     label: lowContrast(colourOf('labelColor'), colourOf('labelBackground')),
-    name: lowContrast(colourOf('color'), 'white'),
+    // On a picture, only an eye can judge it: the preview is beside.
+    name: values.frontImage.trim() === '' ? lowContrast(colourOf('color'), 'white') : null,
   };
 };
 

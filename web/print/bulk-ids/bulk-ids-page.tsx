@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Download, PenLine, Printer } from 'lucide-react';
 import { bulkCardLayout, mainTemplate } from '#domain/model/card-template.ts';
 import { isTemplateSaved } from '#domain/print/card-paper.ts';
-import { cardsInPdf, mostOnPaper, sheetsFor } from '#domain/print/sheets.ts';
+import { cardsInPdf, mostOnPaper, rulerMm, sheetsFor } from '#domain/print/sheets.ts';
 import { cardsInRanges, cardsPerPage } from '#domain/print/bulk-cards.ts';
 import type { CardFilter } from '#domain/print/print-choices.ts';
 import { idCardWords } from '#domain/people/people-words.ts';
@@ -131,7 +131,7 @@ function NoDesign() {
 const emptyText = (filter: CardFilter, inRange: number): string =>
   filter === 'all' || inRange === 0 ? words.none : words.noneLeft[filter];
 
-function Plan({ choice: { layout }, count }: { choice: BulkChoice; count: number }) {
+function Plan({ choice: { layout, hasMarks }, count }: { choice: BulkChoice; count: number }) {
   const paper = words.papers[layout.sheet];
   const dialog =
     layout.sides === 'both' ? words.inDialogBoth(paper, words.flips[layout.flip]) : words.inDialog(paper);
@@ -140,6 +140,7 @@ function Plan({ choice: { layout }, count }: { choice: BulkChoice; count: number
       <b>{words.need(count, sheetsFor(count, layout.sheet), paper)}</b>{' '}
       <span>
         {dialog}
+        {layout.sheet === 'card' ? ` ${words.printerMargin}` : hasMarks && ` ${words.ruler(rulerMm)}`}
         {layout.sides === 'back' && ` ${words.backsAlone}`}
         {count > mostOnPaper && ` ${words.inParts(Math.ceil(count / mostOnPaper), mostOnPaper)}`}
         {count > cardsInPdf && ` ${words.pdfInParts(Math.ceil(count / cardsInPdf), cardsInPdf)}`}

@@ -7,6 +7,7 @@ import { certificatesWords } from '#domain/print/certificates/certificate-words.
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { UndrawableNotice } from '#web/printing/print-notices.tsx';
+import { Progress } from '#web/core/lists/progress.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -19,6 +20,7 @@ import { usePdfDownload } from '#web/printing/use-pdf-download.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { AddressNotice, AddressText } from './address-notice.tsx';
+import { ByTheButton } from '#web/printing/cards/paper-sheets.tsx';
 import { CertificateLists } from './certificate-lists.tsx';
 import { CertificatePreview } from './certificate-preview.tsx';
 import { CertificateSheets } from './certificate-sheets.tsx';
@@ -29,7 +31,12 @@ import { useCertificatePaper } from './use-certificate-paper.ts';
 import { useCertificates } from './use-certificates.ts';
 import { useChoice } from './use-choice.ts';
 import { useUndrawable } from './use-undrawable.ts';
-import { usePrintCertificates, type Way } from './use-print-certificates.ts';
+import {
+  certificatesInPart,
+  usePrintCertificates,
+  type NextPart,
+  type Way,
+} from './use-print-certificates.ts';
 
 const words = certificatesWords;
 
@@ -47,13 +54,14 @@ export function CertificatesPage() {
     way,
     done,
     onPaper,
+    next,
     start,
     stop: stopIssue,
   } = usePrintCertificates(given, (serials) => download({ serials }));
   const problem = useAddressProblem();
   const [asked, setAsked] = useState<Way | null>(null);
   const [isWrong, setWrong] = useState(false);
-  const ask = (wanted: Way) => (problem === null ? void start(wanted) : setAsked(wanted));
+  const ask = (wanted: Way) => (problem === null ? start(wanted) : setAsked(wanted));
   const unreadable = useUndrawable(given, paper);
   usePageSize('297mm 210mm');
 
@@ -118,6 +126,16 @@ export function CertificatesPage() {
                   </Button>
                 )}
               </ChoiceForm>
+              {next !== null && <GoOn {...next} />}
+              {given.length > certificatesInPart.print && (
+                <p className="t2">
+                  {words.inParts(
+                    Math.ceil(given.length / certificatesInPart.print),
+                    certificatesInPart.print,
+                    certificatesInPart.download,
+                  )}
+                </p>
+              )}
               <AddressNotice problem={problem} />
               {!isOnline && <Notice tone="pending">{words.offline(held)}</Notice>}
               {!isWrong && <UndrawableNotice people={unreadable} />}
@@ -152,7 +170,20 @@ export function CertificatesPage() {
           <AddressText problem={problem} />
         </ConfirmDialog>
       )}
-      {onPaper.length > 0 && <CertificateSheets lines={onPaper} paper={paper} />}
+      {onPaper.length > 0 ? <CertificateSheets lines={onPaper} paper={paper} /> : <ByTheButton />}
     </Sheet>
+  );
+}
+
+/** A part of many is out. The browser does not report whether it was printed, so the next part needs a press. */
+function GoOn({ done, next, total, goOn, end }: NextPart) {
+  return (
+    <div className="flow items-center gap-3">
+      <Progress done={done} total={total} text={words.partOut(done, total)} />
+      <Button variant="primary" onClick={goOn}>
+        {words.nextPart(done + 1, done + next)}
+      </Button>
+      <Button onClick={end}>{pdfWords.stop}</Button>
+    </div>
   );
 }

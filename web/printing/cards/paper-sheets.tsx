@@ -12,7 +12,7 @@ import styles from './print-cards.module.css';
  * sentence.
  */
 export function PaperSheets({ phase }: { phase: PrintPhase }) {
-  if (!isOnPaper(phase)) return <p className={styles['byTheButton']}>{cardPrintWords.byTheButton}</p>;
+  if (!isOnPaper(phase)) return <ByTheButton />;
   const { paper } = phase;
   return <Pages paper={paper} laidOut={phase.at === 'preparing' ? phase.laidOut : paper.pages.length} />;
 }
@@ -71,3 +71,6 @@ function Marks({ page: { width, height }, marks }: { page: SheetPage; marks: rea
     </svg>
   );
 }
+
+/** On the paper of the browser's own menu, which has no cards or certificates. */
+export const ByTheButton = () => <p className={styles['byTheButton']}>{cardPrintWords.byTheButton}</p>;
