@@ -14,10 +14,8 @@ import { barsOf, messageStateOf } from './addressee.ts';
 import { messageTemplateOf } from './message-templates.ts';
 import { deliveryErrorActions, whatsappErrorClass } from './delivery-errors.ts';
 import { mergeProgress, progressOf } from './delivery-progress.ts';
-import { deliveredBefore, shownStateOf } from './delivery-rules.ts';
+import { deliveredBefore, mostDeliveriesAtOnce, shownStateOf } from './delivery-rules.ts';
 
-/** So many people are judged in about ten milliseconds. */
-export const mostDeliveriesAtOnce = 100;
 const ids = oneTo(mostDeliveriesAtOnce, id).check(z.refine(areUnique));
 
 const requireRun = (reader: Reader, runId: string): MessageRun => {

@@ -5,11 +5,14 @@ import { timeZoneOf } from '../core/event-time-zone.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { progressOf } from './delivery-progress.ts';
 
+/** So many people are judged in about ten milliseconds. */
+export const mostDeliveriesAtOnce = 100;
+
 /** Messages wake no person: from 21:00 to 8:00 of the event's time zone a run waits, unless it was told otherwise. */
 const quietFrom = 21;
 const quietUntil = 8;
 
-const isQuietTime = (now: number, timeZone: string): boolean => {
+export const isQuietTime = (now: number, timeZone: string): boolean => {
   const hour = Number(wallOf(now, timeZone).slice(11, 13));
   return hour >= quietFrom || hour < quietUntil;
 };

@@ -49,6 +49,7 @@ export const deliveries = table({
 export type Delivery = RowFrom<typeof deliveries.fields>;
 
 export const runStates = ['running', 'paused', 'stopped'] as const;
+export type RunState = (typeof runStates)[number];
 
 /** One press of *Send all*: purpose, channel and text, which do not change afterwards. */
 export const messageRuns = table({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { mostDeliveriesAtOnce, type DeliveryNote } from '#domain/messages/delivery-commands.ts';
+import type { DeliveryNote } from '#domain/messages/delivery-commands.ts';
 import { deliveryErrorActions, whatsappErrorClass } from '#domain/messages/delivery-errors.ts';
-import { dueDeliveries } from '#domain/messages/delivery-rules.ts';
+import { dueDeliveries, mostDeliveriesAtOnce } from '#domain/messages/delivery-rules.ts';
 import { keyedHash, type Secret } from '../accounts/secret.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { levelOfFailure } from '../db/pool.ts';
@@ -42,7 +42,7 @@ export interface EngineParts {
   };
 }
 
-const senderName = ({ phoneNumberId }: WhatsappSender): string => `whatsapp:${phoneNumberId}`;
+export const senderName = ({ phoneNumberId }: WhatsappSender): string => `whatsapp:${phoneNumberId}`;
 
 /** While messages wait, and while none does. */
 const busyMs = 100;

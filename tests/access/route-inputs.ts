@@ -354,6 +354,7 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
       payload: () => ({ delegateId: 'own-paid', transactionId: 'own-waiting' }),
     },
   ],
+  'GET /api/events/:eventId/sending': [{ rule: { event: 'messagePeople' } }],
   'GET /api/events/:eventId/online-payments': [{ rule: { event: 'editPeople' } }],
   // No provider is set up there.
   'POST /api/events/:eventId/payment-links': [

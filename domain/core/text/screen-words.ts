@@ -46,6 +46,7 @@ export const screensWords = {
   statistics: 'Statistics',
   messages: 'Messages',
   messageQueue: 'Message people',
+  sentMessages: 'Sent messages',
   certificates: 'Participation certificates',
   certificateTemplate: 'Certificate template',
   allTransactions: 'All Transactions',

@@ -55,6 +55,7 @@ const files: Readonly<Record<ExportedList | ServerFile, string>> = {
   register: 'register of receipts',
   books: 'books for the accountant',
   dayFigures: 'figures of the day',
+  deliveries: 'sent messages',
   cards: 'ID cards as PDF',
   certificates: 'certificates as PDF',
   receipts: 'receipts as PDF',

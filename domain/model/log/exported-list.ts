@@ -10,5 +10,6 @@ export const exportedLists = [
   'register',
   'books',
   'dayFigures',
+  'deliveries',
 ] as const;
 export type ExportedList = (typeof exportedLists)[number];

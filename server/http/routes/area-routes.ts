@@ -32,6 +32,7 @@ import { publicPages, type PublicPageParts } from './public/public-pages.ts';
 import { registrantRoutes } from './public/registrant-routes.ts';
 import { registrationRoutes } from './public/registration-routes.ts';
 import { rehearsalRoutes } from './rehearsal-routes.ts';
+import { sendingRoutes, type SendingRouteParts } from './sending-routes.ts';
 import { signInRoutes, type SignInRouteParts } from './sign-in-routes.ts';
 import { unknownCardRoutes } from './unknown-card-routes.ts';
 import { whatsappWebhookRoutes } from './whatsapp-webhook-routes.ts';
@@ -45,6 +46,7 @@ export interface AreaParts
     DirectoryRouteParts,
     BankRouteParts,
     OnlinePaymentRouteParts,
+    SendingRouteParts,
     ImageRouteParts,
     PdfRouteParts,
     PublicPageParts,
@@ -86,6 +88,7 @@ export const areaRoutes: readonly AddRoutes[] = [
   certificateRoutes,
   bankRoutes,
   onlinePaymentRoutes,
+  sendingRoutes,
   imageRoutes,
   (app, parts) => registrationRoutes(app, { ...parts, confirmsEmail: parts.mail !== null }),
   (app, { files, ...parts }) => fileRoutes(app, { ...parts, intake: files }),

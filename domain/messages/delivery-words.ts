@@ -1,0 +1,145 @@
+import { counted, wholeNumber } from '../core/text/format.ts';
+import { screensWords } from '../core/text/screen-words.ts';
+import type { RunState } from '../model/delivery.ts';
+import { whatsappErrorClass, type DeliveryErrorClass } from './delivery-errors.ts';
+import type { ShownState } from './delivery-rules.ts';
+import { barWords, channelWords, purposeWords } from './message-words.ts';
+import type { SendingGap } from './sending-gaps.ts';
+
+export const deliveryStateWords = {
+  queued: 'Waiting',
+  sending: 'Sending',
+  unknown: 'Not known',
+  accepted: 'Accepted',
+  held: 'Held back',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  read: 'Read',
+  failed: 'Failed',
+  cancelled: 'Not sent',
+} as const satisfies Record<ShownState, string>;
+
+/** What the organiser reads about a failure, and what to do next. */
+const errorWords = {
+  wait: 'The provider was busy. The server sends it later.',
+  recipient:
+    'This phone is not on WhatsApp, or has an old version of it. Reach this person by e-mail or SMS.',
+  notNow:
+    'Meta limits promotional messages to this person. This is no error of yours. Try again after a day, or write an e-mail.',
+  optedOut: 'This person stopped promotional messages. Send only necessary ones.',
+  window: 'WhatsApp needs a template for this message. Enter one in Messages.',
+  wording: 'The parameters do not fit the template. Compare the text in Messages with the template at Meta.',
+  template: 'Meta has no approved template of this name and language. Check both in Messages.',
+  templatePaused: 'Meta paused or disabled the template. Improve it at Meta, then resume.',
+  billing: 'The WhatsApp account has a payment problem. The operator must check its payment method at Meta.',
+  stopped: 'Meta restricts the WhatsApp account. The operator must read Business Support at Meta.',
+  attachment: 'The attachment was not accepted.',
+  setup: 'The access to WhatsApp is wrong or has expired. The operator must renew it.',
+  other: 'The provider refused it.',
+} as const satisfies Record<DeliveryErrorClass, string>;
+
+const ownFailures: Readonly<Record<string, string>> = {
+  byMember: 'A member reported that it did not arrive.',
+  gone: 'The person was deleted.',
+};
+
+/** Why a message failed or was not sent; '' without a reason. */
+export const failureText = (failure: string): string => {
+  if (failure === '') return '';
+  if (/^\d+$/.test(failure)) return `${errorWords[whatsappErrorClass(Number(failure))]} (${failure})`;
+  const bar = (barWords as Readonly<Record<string, string>>)[failure];
+  return ownFailures[failure] ?? (bar === undefined ? failure : deliveryWords.notSent(bar));
+};
+
+const messages = (count: number): string => counted(count, 'message', 'messages');
+const people = (count: number): string => counted(count, 'person', 'people');
+
+const nameOf = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name;
+
+export const deliveryWords = {
+  title: screensWords.sentMessages,
+  tabs: 'Messages',
+  texts: 'Texts',
+  none: 'The server has sent no messages for this event yet.',
+  noneShown: 'No message has this state.',
+  start: 'Send messages',
+  run: 'Sending',
+  everyRun: 'All',
+  state: 'State',
+  everyState: 'Every state',
+  list: 'Messages',
+  runs: 'Sendings',
+  what: (purpose: string, channel: string) =>
+    `${nameOf(purposeWords, purpose)} by ${nameOf(channelWords, channel)}`,
+  partsOf: (purpose: string, channel: string) => [
+    nameOf(purposeWords, purpose),
+    nameOf(channelWords, channel),
+  ],
+  startedAt: (at: string, by: string) => `${at}, by ${by}`,
+  progress: (done: number, total: number) =>
+    `${wholeNumber(done)} of ${messages(total)} ${total === 1 ? 'is' : 'are'} finished`,
+  stateCount: (state: ShownState, count: number) => `${deliveryStateWords[state]} ${wholeNumber(count)}`,
+  runStates: { running: 'Running', paused: 'Paused', stopped: 'Stopped', done: 'Finished' } satisfies Record<
+    RunState | 'done',
+    string
+  >,
+  paused: (reason: string) => `The server paused this sending. ${reason}`,
+  atNight: 'Waits until 8:00. From 21:00 to 8:00 nothing is sent.',
+  pause: 'Pause',
+  resume: 'Resume',
+  stop: 'Stop',
+  stopQuestion: (count: number) => `Stop ${messages(count)}?`,
+  stopDetail: 'Messages that wait are not sent. A stopped sending cannot be resumed.',
+  notSent: (reason: string) => `Not sent: ${reason}.`,
+  gone: 'Deleted person',
+  settle: 'Arrived?',
+  settleQuestion: 'Did this message arrive?',
+  settleDetail:
+    'The server does not know whether the provider took this message. Ask the person, or look at the provider. If it did not arrive, you can send it again.',
+  arrived: 'It arrived',
+  notArrived: 'It did not arrive',
+  person: 'Messages of the server',
+  ofPerson: (what: string, at: string) => `Sent by the server: ${what}, ${at}`,
+  heads: ['Name', 'Phone', 'E-mail', 'Purpose', 'Channel', 'State', 'Time', 'Reason', 'Price category'],
+} as const;
+
+export const sendWords = {
+  title: 'Sending by the server',
+  sendAll: (count: number) => `Send all: ${people(count)}`,
+  byHand: (count: number) => `By hand: ${people(count)}`,
+  gaps: {
+    notAllowed: 'A super admin of this server must allow it in Event settings, Outside services.',
+    notSetUp: 'The operator of this server must set up WhatsApp for sending.',
+    noTemplate: 'This purpose needs the name of its approved WhatsApp template. Enter it in Messages.',
+    ownText:
+      'The server sends the text of the event. Undo your changes here, or change the text in Messages.',
+    noText: 'Write the text of this purpose in Messages first.',
+    noChannel: 'The server does not send by SMS.',
+  } satisfies Record<SendingGap, string>,
+  missing: 'The server cannot send these messages yet:',
+  asking: 'Asking how many messages may be sent today…',
+  notAsked: 'The server did not say how many messages may be sent today.',
+  askAgain: 'Ask again',
+  use: (count: number, used: number, perDay: number) =>
+    `Uses about ${wholeNumber(count)} of ${wholeNumber(Math.max(0, perDay - used))} left today (${wholeNumber(used)} of ${wholeNumber(perDay)} used by all events in 24 hours).`,
+  tooMany: (days: number) =>
+    `The day’s limit is too small. Sending takes about ${counted(days, 'day', 'days')} and goes on by itself.`,
+  question: (count: number) => `Send to ${people(count)}?`,
+  send: 'Send',
+  isAtNight: 'Also between 21:00 and 8:00',
+  queueing: (done: number, total: number) => `${wholeNumber(done)} of ${people(total)} queued`,
+  everyone: (count: number) => `Everyone: ${people(count)}`,
+} as const;
+
+export const whatsappTemplateWords = {
+  title: 'WhatsApp template',
+  hint: 'The server can send this purpose by WhatsApp when Meta has approved a template with the same text.',
+  name: 'Name of the template',
+  language: 'Language',
+  languageHint: 'As Meta writes it: en, en_GB, ta.',
+  mapping: 'Parameters of the template, by name',
+  noParameters: 'The text has no placeholders, so the template has no parameters.',
+  copy: 'Copy the text for Meta',
+  isSet: 'Set',
+  isMissing: 'Missing',
+} as const;
