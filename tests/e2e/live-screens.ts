@@ -207,6 +207,9 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/users/addcsv': form,
   '/users/adddummy': form,
   '/messages': form,
+  '/messages/sent': {
+    noRows: 'needs the operator’s permission; deliveries.test.ts sees messages arrive there',
+  },
   '/users/message': { noRows: 'begins with a selection; messages.test.ts sees a payment arrive there' },
   '/users/idcard/$userId': { path: `/users/idcard/${holder}`, change: update(holder) },
   '/searchuser': { path: '/searchuser?q=Live', change: update(holder) },

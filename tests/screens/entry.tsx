@@ -30,6 +30,7 @@ import { ConnectContext, type EventConnection } from '#web/sync/react/sync-provi
 import { whenClosed } from '#web/sync/tabs/closing-sessions.ts';
 import { keepFocus } from '#web/ui/focus/focus-keeper.ts';
 import { Toasts } from '#web/ui/overlay/toast.tsx';
+import { serverPhone, superAdminPhone } from './other-accounts.ts';
 import { answerPublic } from './public-server.ts';
 import type { Rows, Screens } from './warm-page.ts';
 
@@ -60,7 +61,9 @@ let sent: string[] = [];
 let mounted: { readonly root: Root; readonly router?: ReturnType<typeof createAppRouter> } | null = null;
 
 function accountOf(phone: string): VerifiedAccount {
-  return { accountId: `account-${phone}`, phone, emails: [], isSuperAdmin: false };
+  const isSuperAdmin = phone === superAdminPhone;
+  const isServer = phone === serverPhone && ({ bringsBankAnswer: true } as const);
+  return { accountId: `account-${phone}`, phone, emails: [], isSuperAdmin, ...isServer };
 }
 
 const actorFor = (one: VerifiedAccount, deviceId: string): Actor => ({
@@ -215,6 +218,7 @@ const stubs: readonly (readonly [RegExp, (pathname: string, query: URLSearchPara
   [/^\/api\/apps$/, () => json({ apps: [] })],
   [/^\/api\/events\/[^/]+\/gate-scans\b/, () => json({ entries: [], doubles: [], before: null })],
   [/^\/api\/events\/[^/]+\/online-payments$/, () => json({ isSetUp: false })],
+  [/^\/api\/events\/[^/]+\/sending$/, () => json({ whatsapp: { perDay: 2_000, used: 120 } })],
   [/^\/api\/events\/[^/]+\/bank$/, () => json({ isSetUp: false, checkUrl: null })],
   [/^\/api\/events\/[^/]+\/public-address$/, () => json({ address: null, linkKey: '' })],
   [

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
-import { MessagesSquare } from 'lucide-react';
+import { MailCheck, MessagesSquare } from 'lucide-react';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
-import { messagesSearch } from './parts/search.ts';
+import { messagesSearch, sentMessagesSearch } from './parts/search.ts';
 import { screen } from '#web/core/screens/screen.tsx';
 import { under } from '#web/core/screens/root-route.ts';
 
@@ -17,6 +17,18 @@ export const messageRoutes = [
       refusal: sharedTexts.notAllowed,
       menu: { label: screensWords.messages, icon: MessagesSquare, group: 'setUp' },
       page: async () => (await import('./templates/message-templates-page.tsx')).MessageTemplatesPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/messages/sent',
+    validateSearch: sentMessagesSearch,
+    ...screen({
+      title: screensWords.sentMessages,
+      needs: 'seeContacts',
+      refusal: sharedTexts.notAllowed,
+      menu: { label: screensWords.sentMessages, icon: MailCheck, group: 'people' },
+      page: async () => (await import('./sending/sent-messages-page.tsx')).SentMessagesPage,
     }),
   }),
   createRoute({

@@ -1,5 +1,6 @@
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { categoriesWords, companiesWords } from '#domain/event/setup-words.ts';
+import { deliveryWords } from '#domain/messages/delivery-words.ts';
 import { messageQueueWords, messageWords } from '#domain/messages/message-words.ts';
 import { setUpWords } from '#domain/event/set-up/set-up-words.ts';
 import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
@@ -42,6 +43,11 @@ export const setupScreens: readonly Screen[] = [
     name: 'messages without a selection',
     path: '/users/message',
     shows: (page) => page.getByText(messageQueueWords.choose),
+  },
+  {
+    name: 'sent messages',
+    path: '/messages/sent',
+    shows: (page) => page.getByText(deliveryWords.none),
   },
   { name: 'set-up checklist', path: '/setup', shows: heading(setUpWords.screen) },
   { name: 'record edit', path: '/records/edit/6', shows: (page) => button(page, commonWords.save) },

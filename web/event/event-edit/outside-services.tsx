@@ -8,6 +8,7 @@ import { Switch } from '#web/ui/form/checkbox.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { useBank } from '#web/money/parts/entries/use-bank.ts';
+import { useSending } from '#web/messages/parts/use-sending.ts';
 import { useOnlinePayments } from '#web/money/parts/use-payment-link.ts';
 import styles from './event-edit.module.css';
 
@@ -19,6 +20,7 @@ export function OutsideServices({ event }: { readonly event: EventRow }) {
   const isOnline = useSyncState((sync) => sync.isOnline);
   const payments = useOnlinePayments(true);
   const bank = useBank();
+  const { limits } = useSending(isOnline);
   const headingId = useId();
   const { isOnlinePaymentOn, isBankLookupOn, isSendingOn } = event;
   const save = async (changed: Partial<EventServices>) => {
@@ -52,7 +54,7 @@ export function OutsideServices({ event }: { readonly event: EventRow }) {
       />
       <Switch
         label={words.sending}
-        hint={words.sendingHint}
+        hint={hint(words.sendingHint, limits === null || limits.whatsapp !== null)}
         checked={isSendingOn}
         disabled={disabled}
         onChange={({ target }) => void save({ isSendingOn: target.checked })}

@@ -1,8 +1,10 @@
-import { Link } from '@tanstack/react-router';
-import { PenLine, Send } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { PenLine } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { MessageChoice } from '#domain/messages/addressee.ts';
+import { sendWords } from '#domain/messages/delivery-words.ts';
 import { messageTables, planMessages, type MessagePlan } from '#domain/messages/message-queue.ts';
+import { sendingGaps } from '#domain/messages/sending-gaps.ts';
 import { messageTemplateOf } from '#domain/messages/message-templates.ts';
 import { templateProblem } from '#domain/messages/message-text.ts';
 import {
@@ -32,6 +34,8 @@ import { Select } from '#web/ui/form/select.tsx';
 import { ActionBar } from '#web/ui/sheet.tsx';
 import styles from '../text/messages.module.css';
 import { TemplateField } from '../text/template-field.tsx';
+import { SendAll } from '../sending/send-all.tsx';
+import { useSending } from '../parts/use-sending.ts';
 import { BarredPeople, ChosenPeople, MessagedPeople } from './left-out-people.tsx';
 import { useToday } from '#web/sync/react/use-server-clock.ts';
 
@@ -56,9 +60,20 @@ export function QueueChoice({ selected, onStart }: QueueChoiceProps) {
   return <Choice selected={selected} onStart={onStart} />;
 }
 
+/** The lists, each with its filters; or everyone. */
 function ListLinks() {
+  const all = useQuery((reader) => reader.count('delegates'), []);
+  const views = useLiveViews();
+  const navigate = useNavigate();
+  const chooseAll = (): void => {
+    const selectedUsers = [...views.source.shown.all('delegates')].map(({ delegateId }) => delegateId);
+    void navigate({ to: '/users/message', state: { selectedUsers } });
+  };
   return (
     <div className="acts-row">
+      <Button disabled={all === 0} onClick={chooseAll}>
+        {sendWords.everyone(all)}
+      </Button>
       <ButtonLink link={(slot) => <Link to="/users/all" {...slot} />}>{screensWords.pendingUsers}</ButtonLink>
       <ButtonLink link={(slot) => <Link to="/payments/dues" {...slot} />}>{screensWords.dues}</ButtonLink>
       <ButtonLink link={(slot) => <Link to="/users" {...slot} />}>{screensWords.serials}</ButtonLink>
@@ -92,6 +107,14 @@ function Choice({ selected, onStart }: ChoiceProps) {
   const possible = isAgain ? inOrder(selected, plan) : plan.open;
   const chosen = possible.filter(({ delegateId }) => !leftOut.has(delegateId));
   const isReady = text.trim() !== '' && templateProblem(text) === null && !isLooking;
+  const sending = useSending(true);
+  const isSetUp = (sending.limits?.whatsapp ?? null) !== null;
+  const gaps = useQuery(
+    (reader) => sendingGaps(reader, { purpose, channel, text, isSetUp }),
+    [purpose, channel, text, isSetUp],
+  );
+  const isServerReady = sending.limits !== null && gaps.length === 0;
+  const delegateIds = chosen.map(({ delegateId }) => delegateId);
   return (
     <>
       <div className="pad stack gap-4 py-4">
@@ -139,20 +162,23 @@ function Choice({ selected, onStart }: ChoiceProps) {
           </div>
         )}
         {plan.barred.length > 0 && <BarredPeople people={plan.barred} />}
+        <SendAll
+          choice={{ purpose, channel, text }}
+          delegateIds={delegateIds}
+          isAgain={isAgain}
+          isReady={isReady}
+          gaps={gaps}
+          sending={sending}
+        />
       </div>
       <ActionBar>
         <Button
-          variant="primary"
-          icon={Send}
+          variant={isServerReady ? 'plain' : 'primary'}
+          icon={PenLine}
           disabled={!isReady || chosen.length === 0}
-          onClick={() =>
-            onStart(
-              { purpose, channel, text },
-              chosen.map(({ delegateId }) => delegateId),
-            )
-          }
+          onClick={() => onStart({ purpose, channel, text }, delegateIds)}
         >
-          {words.start(chosen.length)}
+          {isServerReady ? sendWords.byHand(chosen.length) : words.start(chosen.length)}
         </Button>
       </ActionBar>
     </>

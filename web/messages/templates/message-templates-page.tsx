@@ -6,7 +6,9 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { MessageTabs } from '../parts/message-tabs.tsx';
 import { TemplateEditor } from './template-editor.tsx';
+import { WhatsappTemplate } from './whatsapp-template.tsx';
 
 const purposes = messagePurposes.map((value) => ({ value, label: purposeWords[value] }));
 
@@ -17,6 +19,7 @@ export function MessageTemplatesPage() {
     void navigate({ search: messagesSearch({ purpose: value }), replace: true });
   return (
     <Sheet>
+      <MessageTabs />
       <PageHeader title={messageTemplatesWords.title} />
       <div className="pad stack gap-4 py-4">
         <p className="t2">{messageTemplatesWords.intro}</p>
@@ -28,6 +31,7 @@ export function MessageTemplatesPage() {
           />
         </Field>
         <TemplateEditor key={purpose} purpose={purpose} />
+        <WhatsappTemplate key={`whatsapp ${purpose}`} purpose={purpose} />
       </div>
     </Sheet>
   );
