@@ -13,7 +13,8 @@ import type { OnlinePayments } from '#server/providers/online-payments.ts';
 import { otpFromOptions } from '#server/providers/otp-from-options.ts';
 import type { CodeCarrier, OtpProvider } from '#server/providers/otp-provider.ts';
 import { whatsappMessage } from '#server/providers/whatsapp-message.ts';
-import type { WhatsappSender } from '#server/messages/delivery-engine.ts';
+import type { MessageSender } from '#server/messages/delivery-engine.ts';
+import { mailMessage } from '#server/providers/mail-message.ts';
 import { razorpay } from '#server/providers/razorpay.ts';
 
 interface ServiceParts {
@@ -29,19 +30,20 @@ interface Services {
   readonly mail: CodeCarrier | null;
   readonly ask: AskBank | null;
   readonly payments: OnlinePayments | null;
-  readonly sender: WhatsappSender | null;
+  /** Those that are configured. */
+  readonly senders: readonly MessageSender[];
 }
 
 /** The outside services of the settings. Each call of one is counted. */
 export const outsideServices = (parts: ServiceParts, tell: TellCall): Services => {
-  const { otp, bank: ofBank, onlinePayment, sending } = parts.config;
+  const { otp, bank: ofBank, onlinePayment } = parts.config;
   const { provider = otpProvider(parts), mail = mailCarrier(parts) } = parts;
   return {
     provider: countedProvider(provider, { tell, service: otp.provider }),
     mail: mail && countedCarrier(mail, { tell, service: 'mail' }),
     ask: ofBank.url === undefined ? null : countedBank(bank({ url: ofBank.url }), { tell, service: 'bank' }),
     payments: onlinePayment ? countedPayments(razorpay(onlinePayment), { tell, service: 'razorpay' }) : null,
-    sender: sending ? { ...sending, send: whatsappMessage(sending) } : null,
+    senders: sendersOf(parts.config),
   };
 };
 
@@ -51,4 +53,30 @@ const otpProvider = ({ config: { otp }, print }: ServiceParts): OtpProvider =>
 const mailCarrier = ({ config: { mail }, print }: ServiceParts): CodeCarrier | null => {
   if (mail === undefined) return null;
   return mail.carrier === 'console' ? consoleOtp(print) : mailCode(mail);
+};
+
+/** At most so many mails a second to the addresses of one domain: the large providers slow down who sends faster. */
+const perDomainPerSecond = 2;
+
+const sendersOf = ({ sending: { whatsapp, mail } }: Pick<Config, 'sending'>): MessageSender[] => {
+  const senders: MessageSender[] = [];
+  if (whatsapp !== undefined)
+    senders.push({
+      ...whatsapp,
+      channel: 'whatsapp',
+      name: `whatsapp:${whatsapp.phoneNumberId}`,
+      send: whatsappMessage(whatsapp),
+    });
+  if (mail !== undefined)
+    senders.push({
+      ...mail,
+      ...mailMessage(mail),
+      channel: 'email',
+      name: `email:${mail.from}`,
+      lanes: {
+        perSecond: perDomainPerSecond,
+        laneOf: ({ email }) => email.slice(email.lastIndexOf('@') + 1).toLowerCase(),
+      },
+    });
+  return senders;
 };

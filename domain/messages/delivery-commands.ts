@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { areUnique, id, oneTo, textUpTo, time } from '../model/fields/input.ts';
-import { deliveryStates, runStates, type Delivery, type MessageRun } from '../model/delivery.ts';
+import {
+  deliveryStates,
+  runStates,
+  sentChannels,
+  type Delivery,
+  type MessageRun,
+} from '../model/delivery.ts';
 import { messagePurposes } from '../model/message.ts';
 import { blankRow } from '../model/tables.ts';
 import { actorContact } from '../core/access.ts';
@@ -12,7 +18,7 @@ import type { Reader } from '../core/store/event-store.ts';
 import { dues } from '../money/fees.ts';
 import { barsOf, messageStateOf } from './addressee.ts';
 import { messageTemplateOf } from './message-templates.ts';
-import { deliveryErrorActions, whatsappErrorClass } from './delivery-errors.ts';
+import { actionFor } from './delivery-errors.ts';
 import { mergeProgress, progressOf } from './delivery-progress.ts';
 import { deliveredBefore, mostDeliveriesAtOnce, shownStateOf } from './delivery-rules.ts';
 
@@ -27,6 +33,7 @@ const requireRun = (reader: Reader, runId: string): MessageRun => {
 const queueInput = z.strictObject({
   runId: id,
   purpose: z.enum(messagePurposes),
+  channel: z.enum(sentChannels),
   /** The event's text as the user saw it. The provider sends the template that was approved for it. */
   seenText: textUpTo(1_000),
   isAtNight: z.boolean(),
@@ -51,7 +58,8 @@ export const queueDeliveries = command({
       const by = { startedAt: ctx.now, startedBy: actorContact(ctx.actor) };
       draft.put('messageRuns', { ...newRun(draft, asked), ...by });
     } else if (before.state === 'stopped') throw refuse('runStopped');
-    else if (before.purpose !== asked.purpose) throw refuse('runNotFound');
+    else if (before.purpose !== asked.purpose || before.channel !== asked.channel)
+      throw refuse('runNotFound');
     let queued = 0;
     for (const delegateId of delegateIds) {
       const { isOnItsWay, last } = deliveredBefore(draft, delegateId, asked.purpose);
@@ -68,20 +76,28 @@ export const queueDeliveries = command({
 
 const newRun = (
   reader: Reader,
-  { runId, purpose, seenText, isAtNight }: Omit<z.infer<typeof queueInput>, 'delegateIds' | 'isAgain'>,
+  {
+    runId,
+    purpose,
+    channel,
+    seenText,
+    isAtNight,
+  }: Omit<z.infer<typeof queueInput>, 'delegateIds' | 'isAgain'>,
 ): MessageRun => {
   const text = messageTemplateOf(reader, purpose);
   if (text !== seenText) throw refuse('messageTextChanged');
   const { whatsappTemplate = '', whatsappLanguage = '' } = reader.get('messageTemplates', purpose) ?? {};
-  if (whatsappTemplate === '') throw refuse('templateMissing');
+  const isTemplate = channel === 'whatsapp';
+  if (isTemplate && whatsappTemplate === '') throw refuse('templateMissing');
+  if (text.trim() === '') throw refuse('messageTextMissing');
   return {
     ...blankRow('messageRuns'),
     runId,
     purpose,
-    channel: 'whatsapp',
+    channel,
     text,
-    template: whatsappTemplate,
-    language: whatsappLanguage,
+    template: isTemplate ? whatsappTemplate : '',
+    language: isTemplate ? whatsappLanguage : '',
     isAtNight,
     state: 'running',
   };
@@ -119,7 +135,7 @@ export const beginDeliveries = command({
       if (row?.state !== 'queued' || run?.state !== 'running') continue;
       const delegate = draft.get('delegates', row.delegateId);
       const addressee = delegate && { delegate, companion: null };
-      const choice = { purpose: purposeOf(run), channel: 'whatsapp', text: run.text } as const;
+      const choice = { purpose: purposeOf(run), channel: channelOf(run), text: run.text };
       const [bar] = addressee ? barsOf(addressee, messageStateOf(draft, addressee, dueOf), choice) : ['gone'];
       if (bar === undefined) {
         draft.put('deliveries', { ...row, state: 'unknown', stateAt: ctx.now, begunAt: ctx.now, attempt });
@@ -130,6 +146,7 @@ export const beginDeliveries = command({
   },
 });
 
+const channelOf = ({ channel }: MessageRun) => sentChannels.find((one) => one === channel) ?? 'whatsapp';
 const purposeOf = ({ purpose }: MessageRun) => messagePurposes.find((one) => one === purpose) ?? 'free';
 
 const note = z.strictObject({
@@ -189,8 +206,8 @@ const returned = (row: Delivery, { attempt, stateAt }: DeliveryNote): Delivery =
 /** A failure that would meet others of the run pauses it, until a member resumes it. */
 const pauseFor = (draft: Draft, runId: string, failure: string): void => {
   const run = draft.get('messageRuns', runId);
-  if (!/^\d+$/.test(failure) || run?.state !== 'running') return;
-  const action = deliveryErrorActions[whatsappErrorClass(Number(failure))];
+  if (run?.state !== 'running') return;
+  const action = actionFor(failure);
   if (action === 'pause' || action === 'failAndPause')
     draft.put('messageRuns', { ...run, state: 'paused', reason: failure });
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryErrorActions, whatsappErrorClass } from './delivery-errors.ts';
+import { actionFor, errorClassOf, whatsappErrorClass } from './delivery-errors.ts';
 
 test.each([
   [[2, 130429, 131056, 131000, 131016], 'wait', 'again'],
@@ -17,5 +17,18 @@ test.each([
   [[1, 199, 300, 999_999], 'other', 'fail'],
 ] as const)('codes %j of WhatsApp are %s, which means %s', (codes, errorClass, action) => {
   for (const code of codes) expect([code, whatsappErrorClass(code)]).toEqual([code, errorClass]);
-  expect(deliveryErrorActions[errorClass]).toBe(action);
+  expect(actionFor(String(codes[0]))).toBe(action);
+});
+
+test.each([
+  ['mailAddress', 'fail'],
+  ['mailLater', 'fail'],
+  ['mailBusy', 'again'],
+  ['mailSetup', 'pause'],
+  ['131042', 'pause'],
+  ['noSerial', null],
+  ['', null],
+])('the failure %j means %s', (failure, action) => {
+  expect(actionFor(failure)).toBe(action);
+  expect(errorClassOf(failure) === null).toBe(action === null);
 });

@@ -12,7 +12,11 @@ export type DeliveryErrorClass =
   | 'stopped'
   | 'attachment'
   | 'setup'
-  | 'other';
+  | 'other'
+  | 'mailAddress'
+  | 'mailLater'
+  | 'mailBusy'
+  | 'mailSetup';
 
 /**
  * `again`: the message was not taken and is sent later. `fail`: it ends for this person. `failAndPause`: it ends, and the run
@@ -20,7 +24,7 @@ export type DeliveryErrorClass =
  */
 type DeliveryErrorAction = 'again' | 'fail' | 'failAndPause' | 'pause';
 
-export const deliveryErrorActions: Readonly<Record<DeliveryErrorClass, DeliveryErrorAction>> = {
+const actions: Readonly<Record<DeliveryErrorClass, DeliveryErrorAction>> = {
   wait: 'again',
   recipient: 'fail',
   notNow: 'fail',
@@ -34,6 +38,10 @@ export const deliveryErrorActions: Readonly<Record<DeliveryErrorClass, DeliveryE
   attachment: 'failAndPause',
   setup: 'pause',
   other: 'fail',
+  mailAddress: 'fail',
+  mailLater: 'fail',
+  mailBusy: 'again',
+  mailSetup: 'pause',
 };
 
 /** At most one message to the same person in about 6 s. */
@@ -73,3 +81,19 @@ const whatsappClasses: ReadonlyMap<number, DeliveryErrorClass> = new Map([
 
 export const whatsappErrorClass = (errorCode: number): DeliveryErrorClass =>
   whatsappClasses.get(errorCode) ?? (errorCode >= 200 && errorCode <= 299 ? 'setup' : 'other');
+
+const mailClasses = ['mailAddress', 'mailLater', 'mailBusy', 'mailSetup'] as const;
+/** What a mail server's refusal is stored as. */
+export type MailFailure = (typeof mailClasses)[number];
+
+/** The class of a failure that a provider gave; null for a reason of ours. */
+export const errorClassOf = (failure: string): DeliveryErrorClass | null =>
+  /^\d+$/.test(failure)
+    ? whatsappErrorClass(Number(failure))
+    : (mailClasses.find((name) => name === failure) ?? null);
+
+/** What the server does about a failure that a provider gave. */
+export const actionFor = (failure: string): DeliveryErrorAction | null => {
+  const found = errorClassOf(failure);
+  return found && actions[found];
+};

@@ -1,7 +1,7 @@
 import { counted, wholeNumber } from '../core/text/format.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 import type { RunState } from '../model/delivery.ts';
-import { whatsappErrorClass, type DeliveryErrorClass } from './delivery-errors.ts';
+import { errorClassOf, type DeliveryErrorClass } from './delivery-errors.ts';
 import type { ShownState } from './delivery-rules.ts';
 import { barWords, channelWords, purposeWords } from './message-words.ts';
 import type { SendingGap } from './sending-gaps.ts';
@@ -36,6 +36,10 @@ const errorWords = {
   attachment: 'The attachment was not accepted.',
   setup: 'The access to WhatsApp is wrong or has expired. The operator must renew it.',
   other: 'The provider refused it.',
+  mailAddress: 'The mail server does not know this address. Correct it, or reach this person by phone.',
+  mailLater: 'The mailbox takes no mail now. Send it again later.',
+  mailBusy: 'The mail server was busy. The server sends it later.',
+  mailSetup: 'The mail server refuses this sender. The operator must check the mail account.',
 } as const satisfies Record<DeliveryErrorClass, string>;
 
 const ownFailures: Readonly<Record<string, string>> = {
@@ -46,7 +50,8 @@ const ownFailures: Readonly<Record<string, string>> = {
 /** Why a message failed or was not sent; '' without a reason. */
 export const failureText = (failure: string): string => {
   if (failure === '') return '';
-  if (/^\d+$/.test(failure)) return `${errorWords[whatsappErrorClass(Number(failure))]} (${failure})`;
+  const found = errorClassOf(failure);
+  if (found !== null) return /^\d/.test(failure) ? `${errorWords[found]} (${failure})` : errorWords[found];
   const bar = (barWords as Readonly<Record<string, string>>)[failure];
   return ownFailures[failure] ?? (bar === undefined ? failure : deliveryWords.notSent(bar));
 };
@@ -109,7 +114,7 @@ export const sendWords = {
   byHand: (count: number) => `By hand: ${people(count)}`,
   gaps: {
     notAllowed: 'A super admin of this server must allow it in Event settings, Outside services.',
-    notSetUp: 'The operator of this server must set up WhatsApp for sending.',
+    notSetUp: 'The operator of this server must set up an account for sending by this channel.',
     noTemplate: 'This purpose needs the name of its approved WhatsApp template. Enter it in Messages.',
     ownText:
       'The server sends the text of the event. Undo your changes here, or change the text in Messages.',
@@ -127,6 +132,8 @@ export const sendWords = {
   question: (count: number) => `Send to ${people(count)}?`,
   send: 'Send',
   isAtNight: 'Also between 21:00 and 8:00',
+  byMailToo: (count: number) => `E-mail to ${people(count)} without a WhatsApp number`,
+  byMail: (count: number) => `${people(count)} by e-mail`,
   queueing: (done: number, total: number) => `${wholeNumber(done)} of ${people(total)} queued`,
   everyone: (count: number) => `Everyone: ${people(count)}`,
 } as const;

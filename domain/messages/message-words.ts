@@ -22,6 +22,15 @@ export const purposeWords = {
   free: 'Free text',
 } as const satisfies Record<MessagePurpose, string>;
 
+/** The subject of a mail of each purpose. */
+export const mailSubjects: Readonly<Record<MessagePurpose, (event: string) => string>> = {
+  registered: (event) => `${event}: your registration`,
+  paymentDue: (event) => `${event}: your payment`,
+  cardReady: (event) => `${event}: your ID card is ready`,
+  venue: (event) => `${event}: date and venue`,
+  free: (event) => event,
+};
+
 export const channelWords = {
   whatsapp: 'WhatsApp',
   sms: 'SMS',

@@ -24,7 +24,10 @@ export const sendingGaps = (
   const gaps: readonly (readonly [SendingGap, boolean])[] = [
     ['notAllowed', eventOf(reader)?.isSendingOn !== true],
     ['notSetUp', !isSetUp],
-    ['noTemplate', (reader.get('messageTemplates', purpose)?.whatsappTemplate ?? '') === ''],
+    [
+      'noTemplate',
+      channel === 'whatsapp' && (reader.get('messageTemplates', purpose)?.whatsappTemplate ?? '') === '',
+    ],
     ['noText', stored.trim() === ''],
     ['ownText', stored.trim() !== '' && text !== stored],
   ];

@@ -48,6 +48,10 @@ export const deliveries = table({
 });
 export type Delivery = RowFrom<typeof deliveries.fields>;
 
+/** How the server can send. */
+export const sentChannels = ['whatsapp', 'email'] as const;
+export type SentChannel = (typeof sentChannels)[number];
+
 export const runStates = ['running', 'paused', 'stopped'] as const;
 export type RunState = (typeof runStates)[number];
 

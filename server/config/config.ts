@@ -46,7 +46,7 @@ export type Config = {
   otp: OtpConfig;
   mail: MailConfig | undefined;
   whatsappWebhook: WhatsappWebhook | undefined;
-  sending: SendingConfig | undefined;
+  sending: SendingConfig;
   /** One-time codes that one network address may request in an hour. */
   otpPerAddress: number;
   commandsPerMinute: number;

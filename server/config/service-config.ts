@@ -40,25 +40,27 @@ export type OnlinePaymentConfig = {
   webhookSecret: string;
 };
 
-/** The WhatsApp number that sends messages of events, with what they may use of its limits. */
+/** The accounts that send messages of events, with what they may use of their limits. */
 export type SendingConfig = {
-  url: string;
-  token: string;
-  phoneNumberId: string;
-  perSecond: number;
-  perDay: number;
+  /** The WhatsApp number, whatever sends the codes. */
+  whatsapp:
+    | { url: string; token: string; phoneNumberId: string; perSecond: number; perDay: number }
+    | undefined;
+  mail: { url: string; from: string; perSecond: number; perDay: number } | undefined;
 };
 
-/** Undefined unless the number is set up, whatever sends the codes. */
-export const sendingFrom = ({ data }: Given): SendingConfig | undefined => {
+/** A channel is undefined unless its account is set up. */
+export const sendingFrom = ({ data }: Given): SendingConfig => {
   const { REGDESK_WHATSAPP_TOKEN: token, REGDESK_WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = data;
-  if (token === undefined || phoneNumberId === undefined) return undefined;
+  const { REGDESK_SMTP_URL: smtpUrl, REGDESK_MAIL_FROM: from } = data;
+  const whatsapp = { url: data.REGDESK_WHATSAPP_URL, perSecond: data.REGDESK_WHATSAPP_PER_SECOND };
+  const mail = { perSecond: data.REGDESK_MAIL_PER_SECOND, perDay: data.REGDESK_MAIL_PER_DAY };
   return {
-    url: data.REGDESK_WHATSAPP_URL,
-    token,
-    phoneNumberId,
-    perSecond: data.REGDESK_WHATSAPP_PER_SECOND,
-    perDay: data.REGDESK_WHATSAPP_PER_DAY,
+    whatsapp:
+      token === undefined || phoneNumberId === undefined
+        ? undefined
+        : { ...whatsapp, token, phoneNumberId, perDay: data.REGDESK_WHATSAPP_PER_DAY },
+    mail: smtpUrl === undefined || from === undefined ? undefined : { ...mail, url: smtpUrl, from },
   };
 };
 

@@ -150,6 +150,9 @@ export const settings = z.object({
   /** Codes to e-mail addresses: both or none. */
   REGDESK_SMTP_URL: z.optional(smtpUrl),
   REGDESK_MAIL_FROM: z.optional(mailAddress),
+  /** What messages of events may use of the mail account. Gmail takes 500 recipients a day. */
+  REGDESK_MAIL_PER_SECOND: z._default(wholeNumber(1, 1_000), 5),
+  REGDESK_MAIL_PER_DAY: z._default(wholeNumber(1, 10_000_000), 400),
   REGDESK_APPS_URL: z.optional(webUrl),
   /** Images at addresses that people enter are fetched from public hosts, from any host, or not at all. */
   REGDESK_FOREIGN_IMAGES: z._default(

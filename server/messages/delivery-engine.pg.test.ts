@@ -1,14 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { blankRow } from '#domain/model/tables.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { Delivery } from '#domain/model/delivery.ts';
 import { beginHistory } from '#server/db/restored.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { EventHosting } from '#server/hosting/event-hosting.ts';
+import { mailMessage } from '#server/providers/mail-message.ts';
 import { whatsappMessage } from '#server/providers/whatsapp-message.ts';
 import { saveEvent, smallEvent } from '#demo/small-event.ts';
 import { freshLoad } from '#rehearsal/devices/invariants.ts';
 import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
+import { mailServer, type MailServer } from '#tests/support/services/mail-server.ts';
 import type { Behaviour } from '#tests/support/services/scripted-service.ts';
 import {
   messageServer,
@@ -16,7 +18,7 @@ import {
   type MessageServer,
 } from '#tests/support/services/message-server.ts';
 import { refused } from '#tests/support/services/whatsapp-server.ts';
-import { DeliveryEngine } from './delivery-engine.ts';
+import { DeliveryEngine, type MessageSender } from './delivery-engine.ts';
 
 const eventId = 'deliveries';
 /** 10:00 in India. */
@@ -60,13 +62,21 @@ afterEach(async () => {
   whatsapp.close();
 });
 
-const look = async ({ now = morning, perDay = 1_000 } = {}): Promise<void> => {
+const whatsappSender = (perDay: number): MessageSender => {
   const number = { ...messageSettings, url: whatsapp.url };
+  const send = whatsappMessage(number);
+  return { channel: 'whatsapp', name: 'whatsapp:1055', perSecond: 1_000, perDay, send };
+};
+const look = async ({
+  now = morning,
+  perDay = 1_000,
+  sender = whatsappSender(perDay),
+} = {}): Promise<void> => {
   const engine = new DeliveryEngine({
     pool: database.pool,
     secret: { key: 'a secret of the tests' },
     hosting,
-    sender: { ...number, perSecond: 1_000, perDay, send: whatsappMessage(number) },
+    senders: [sender],
     now: () => now,
     log: { warn: () => undefined, error: () => undefined },
   });
@@ -131,6 +141,55 @@ test('a template that Meta paused pauses the run, and its messages wait', async 
   answer = null;
   await look();
   expect(whatsapp.taken).toEqual([]);
+});
+
+describe('by mail', () => {
+  const byMail = (lanes?: MessageSender['lanes']): MessageSender => {
+    const { send, close } = mailMessage({
+      url: `smtp://127.0.0.1:${mail.port}`,
+      from: 'Desk <desk@example.org>',
+    });
+    closing.push(close);
+    return {
+      channel: 'email',
+      name: 'email:desk',
+      perSecond: 1_000,
+      perDay: 100,
+      send,
+      ...(lanes && { lanes }),
+    };
+  };
+  let mail: MailServer;
+  const closing: (() => void)[] = [];
+  beforeEach(async () => {
+    mail = await mailServer();
+    await database.pool.query("UPDATE message_runs SET channel = 'email', template = ''");
+    await database.pool.query("UPDATE delegates SET email = delegate_id || '@example.com'");
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0)) close();
+    await mail.close();
+  });
+
+  test('each mail goes out once, with the text of its person', async () => {
+    const sender = byMail();
+    await look({ sender });
+    await look({ sender });
+    expect(await states()).toEqual(['accepted', 'accepted', 'accepted']);
+    expect(mail.envelopes.toSorted()).toEqual(['deliveries.d1', 'deliveries.d2', 'deliveries.d3']);
+    expect(mail.mails.map(({ text }) => /^Hello .*$/m.exec(text)?.[0].trim()).toSorted()).toEqual([
+      'Hello Person 1',
+      'Hello Person 2',
+      'Hello Person 3',
+    ]);
+  });
+
+  test('a domain whose pace is used up waits, and the others go on', async () => {
+    const laneOf = ({ delegateId }: { readonly delegateId: string }) => (delegateId === 'd1' ? 'one' : 'two');
+    const sender = byMail({ perSecond: 4, laneOf });
+    await look({ sender });
+    expect((await states()).toSorted()).toEqual(['accepted', 'accepted', 'queued']);
+  });
 });
 
 test('after a restore nothing that waited is sent by itself', async () => {

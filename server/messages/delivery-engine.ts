@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { DeliveryNote } from '#domain/messages/delivery-commands.ts';
-import { deliveryErrorActions, whatsappErrorClass } from '#domain/messages/delivery-errors.ts';
+import { actionFor } from '#domain/messages/delivery-errors.ts';
 import { dueDeliveries, mostDeliveriesAtOnce } from '#domain/messages/delivery-rules.ts';
+import type { Delegate } from '#domain/model/delegate.ts';
+import type { Delivery, SentChannel } from '#domain/model/delivery.ts';
 import { keyedHash, type Secret } from '../accounts/secret.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { levelOfFailure } from '../db/pool.ts';
@@ -17,32 +19,36 @@ import {
 } from '../db/statements/delivery-statements.ts';
 import type { EventHosting } from '../hosting/event-hosting.ts';
 import type { HostedEvent } from '../hosting/hosted-event.ts';
-import type { SendAnswer, SendTemplate } from '../providers/whatsapp-message.ts';
+import type { SendAnswer } from '../providers/whatsapp-message.ts';
 import { runAsServer } from './delivery-account.ts';
-import { lettersOf } from './delivery-letters.ts';
+import { lettersOf, type Letter } from './delivery-letters.ts';
 
-/** A number of WhatsApp with its limits. */
-export interface WhatsappSender {
-  readonly phoneNumberId: string;
+/** An account of the operator with its limits. */
+export interface MessageSender {
+  readonly channel: SentChannel;
+  /** Its row in the database, which all processes share. */
+  readonly name: string;
   readonly perSecond: number;
   readonly perDay: number;
-  readonly send: SendTemplate;
+  readonly send: (letter: Letter) => Promise<SendAnswer>;
+  /** Ends its connections. */
+  readonly close?: () => void;
+  /** The part of the pace for recipients of one kind, such as the domain of a mail. */
+  readonly lanes?: { readonly perSecond: number; readonly laneOf: (delegate: Delegate) => string };
 }
 
 export interface EngineParts {
   readonly pool: Pool;
   readonly secret: Secret;
   readonly hosting: EventHosting;
-  /** Null: not configured. */
-  readonly sender: WhatsappSender | null;
+  /** Those that are configured. */
+  readonly senders: readonly MessageSender[];
   readonly now: () => number;
   readonly log: {
     warn(context: object, message: string): void;
     error(context: object, message: string): void;
   };
 }
-
-export const senderName = ({ phoneNumberId }: WhatsappSender): string => `whatsapp:${phoneNumberId}`;
 
 /** While messages wait, and while none does. */
 const busyMs = 100;
@@ -70,24 +76,47 @@ export class DeliveryEngine {
 
   /** Begins what may be sent now. Returns whether messages wait. The answers come later. */
   async look(): Promise<boolean> {
-    const { pool, hosting, sender, now } = this.#parts;
-    if (sender === null) return false;
-    const events = await readSendingEvents(pool, 'whatsapp');
+    let isWaiting = false;
+    for (const sender of this.#parts.senders) if (await this.#lookFor(sender)) isWaiting = true;
+    return isWaiting;
+  }
+
+  async #lookFor(sender: MessageSender): Promise<boolean> {
+    const { pool, hosting, now } = this.#parts;
+    const { channel, name, perDay } = sender;
+    const events = await readSendingEvents(pool, channel);
     let isWaiting = false;
     for (const eventId of events.toSorted(() => Math.random() - 0.5)) {
-      const left = sender.perDay - (await countRecipients(pool, senderName(sender), now()));
+      const left = perDay - (await countRecipients(pool, name, now()));
       const most = Math.min(left, mostOpen - this.#openRequests, mostDeliveriesAtOnce);
       const hosted = most > 0 ? await hosting.find(eventId) : null;
       if (hosted === null) continue;
-      const due = dueDeliveries(hosted.store, { channel: 'whatsapp', now: now(), most, turn: Math.random() });
+      const due = dueDeliveries(hosted.store, { channel, now: now(), most, turn: Math.random() });
       if (due.length > 0) isWaiting = true;
-      await this.#begin(
-        hosted,
-        sender,
-        due.map(({ deliveryId }) => deliveryId),
-      );
+      await this.#begin(hosted, sender, await this.#inPace(hosted, sender, due));
     }
     return isWaiting;
+  }
+
+  /** Those for whom each lane has a place now. */
+  async #inPace(
+    hosted: HostedEvent,
+    { name, lanes }: MessageSender,
+    due: readonly Delivery[],
+  ): Promise<string[]> {
+    const ids = due.map(({ deliveryId }) => deliveryId);
+    if (lanes === undefined) return ids;
+    const byLane = Map.groupBy(due, ({ delegateId }) => {
+      const delegate = hosted.store.get('delegates', delegateId);
+      return delegate === undefined ? '' : lanes.laneOf(delegate);
+    });
+    const inPace: string[] = [];
+    for (const [lane, waiting] of byLane) {
+      const row = { sender: `${name}/${lane}`, perSecond: lanes.perSecond, most: waiting.length };
+      const places = await takePlaces(this.#parts.pool, row);
+      inPace.push(...waiting.slice(0, places).map(({ deliveryId }) => deliveryId));
+    }
+    return inPace;
   }
 
   /** Resolves when every request has its answer. */
@@ -104,6 +133,7 @@ export class DeliveryEngine {
       ending.abort();
       await looking;
       await this.settled();
+      for (const { close } of this.#parts.senders) close?.();
     };
   }
 
@@ -119,11 +149,10 @@ export class DeliveryEngine {
     }
   }
 
-  async #begin(hosted: HostedEvent, sender: WhatsappSender, waiting: readonly string[]): Promise<void> {
+  async #begin(hosted: HostedEvent, sender: MessageSender, waiting: readonly string[]): Promise<void> {
     const { pool, secret, now } = this.#parts;
     const { eventId } = hosted;
-    const { perSecond } = sender;
-    const name = senderName(sender);
+    const { name, perSecond } = sender;
     if (waiting.length === 0) return;
     const places = await takePlaces(pool, { sender: name, perSecond, most: waiting.length });
     if (places === 0) return;
@@ -150,7 +179,7 @@ export class DeliveryEngine {
 
   async #send(
     hosted: HostedEvent,
-    sender: WhatsappSender,
+    sender: MessageSender,
     { attempt, letters }: { attempt: string; letters: ReturnType<typeof lettersOf> },
   ): Promise<void> {
     const { pool, now, log } = this.#parts;
@@ -165,7 +194,7 @@ export class DeliveryEngine {
       });
       // Silence may mean that the provider is down. Others wait, so that few become unknown.
       const isSlow = answered.some(({ answer }) => mustWait(answer));
-      await (isSlow ? pauseSender : endWaits)(pool, senderName(sender));
+      await (isSlow ? pauseSender : endWaits)(pool, sender.name);
       if (notes.length > 0) await this.#note(hosted, notes);
     } catch (error) {
       log[levelOfFailure(error)]({ eventId: hosted.eventId, err: error }, 'answers of messages not stored');
@@ -188,7 +217,7 @@ export class DeliveryEngine {
 
 const mustWait = (answer: SendAnswer): boolean => {
   if (answer.outcome !== 'refused') return answer.outcome === 'unsent' || answer.outcome === 'unknown';
-  return deliveryErrorActions[whatsappErrorClass(answer.code)] === 'again';
+  return actionFor(answer.failure) === 'again';
 };
 
 /** What an answer says; null: nothing. A message that was not taken waits again, unless it would be refused again. */
@@ -198,7 +227,8 @@ const noteOf = (
   if (answer.outcome === 'unknown') return null;
   if (answer.outcome === 'unsent') return { state: 'queued' };
   if ('providerId' in answer) return { state: answer.outcome, providerId: answer.providerId };
-  const action = deliveryErrorActions[whatsappErrorClass(answer.code)];
+  const { failure } = answer;
+  const action = actionFor(failure);
   const isOver = action === 'fail' || action === 'failAndPause';
-  return { state: isOver ? 'failed' : 'queued', failure: String(answer.code) };
+  return { state: isOver ? 'failed' : 'queued', failure };
 };

@@ -19,7 +19,7 @@ const htmlOf = (code: string): string =>
   `<body><p>${codeMail.before}</p><p style="font:bold 28px monospace;letter-spacing:4px">${code}</p>` +
   `<p>${codeMail.after}</p></body></html>`;
 
-const connectionTo = (address: string) => {
+export const connectionTo = (address: string) => {
   const { protocol, hostname, port, username, password } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');
   const isSecure = protocol === 'smtps:';

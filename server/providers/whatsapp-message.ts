@@ -13,10 +13,11 @@ export interface TemplateMessage {
   readonly reference: string;
 }
 
-/** `unsent`: no connection was made. `unknown`: it is not known whether Meta took the message. */
+/** `unsent`: no connection was made. `unknown`: it is not known whether the provider took the message. */
 export type SendAnswer =
   | { readonly outcome: 'accepted' | 'held'; readonly providerId: string }
-  | { readonly outcome: 'refused'; readonly code: number }
+  /** With a failure that `delivery-errors.ts` knows. */
+  | { readonly outcome: 'refused'; readonly failure: string }
   | { readonly outcome: 'unsent' }
   | { readonly outcome: 'unknown' };
 
@@ -82,7 +83,7 @@ export const whatsappMessage =
           providerId: taken.id,
         };
       const refused = refusal.safeParse(body).data;
-      return refused ? { outcome: 'refused', code: refused.error.code } : { outcome: 'unknown' };
+      return refused ? { outcome: 'refused', failure: String(refused.error.code) } : { outcome: 'unknown' };
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       return { outcome: error.isUnsent ? 'unsent' : 'unknown' };

@@ -4,6 +4,7 @@ export const deliveryInputs = {
   'delivery.queue': {
     runId: 'run',
     purpose: 'venue',
+    channel: 'whatsapp',
     seenText: '{venue}',
     isAtNight: false,
     isAgain: false,

@@ -92,6 +92,7 @@ const queueAll = async (eventId: string, runId: string): Promise<void> => {
     await run(eventId, 'delivery.queue', {
       runId,
       purpose: 'free',
+      channel: 'whatsapp',
       seenText: text,
       isAtNight: true,
       isAgain: false,

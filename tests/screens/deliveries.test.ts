@@ -55,6 +55,7 @@ const queued = async (runId: string, count: number): Promise<readonly string[]> 
   await desk().command(phones.write, 'delivery.queue', {
     runId,
     purpose: 'cardReady',
+    channel: 'whatsapp',
     seenText: defaultMessages.cardReady,
     isAtNight: true,
     isAgain: false,
@@ -67,6 +68,11 @@ const runs = (page: Page) => page.getByRole('region', { name: words.runs });
 test('the page says what is missing, and sends to everyone by one press when nothing is', async ({
   visit,
 }) => {
+  const [withoutPhone] = await holders();
+  await desk().command(phones.admin, 'delegate.update', {
+    delegateId: withoutPhone,
+    details: { phone: '', email: 'without@example.org' },
+  });
   const page = await visit({ desk: desk(), as: phones.write, path: '/users/message' });
   await page.getByRole('button', { name: /^Everyone/ }).click();
   await page.getByLabel(messageWords.purpose).selectOption('cardReady');
@@ -77,18 +83,21 @@ test('the page says what is missing, and sends to everyone by one press when not
   await expect(section.getByText(sendWords.gaps.notAllowed)).toBeHidden();
   await withTemplate('card_ready');
   await expect(section.getByText(/left today/)).toBeVisible();
+  await section.getByRole('checkbox', { name: /^E-mail to .* without a WhatsApp number$/ }).check();
   await section.getByRole('button', { name: /^Send all/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: sendWords.send }).click();
-  await expect(page).toHaveURL(/\/messages\/sent\?run=/);
-  await expect(runs(page).getByText(/^0 of [\d,]+ messages are finished$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/messages\/sent$/);
+  await expect(runs(page).getByText(/^0 of [\d,]+ messages? (is|are) finished$/)).toHaveCount(2);
+  await expect(runs(page).getByRole('article', { name: words.what('cardReady', 'email') })).toBeVisible();
   await expect
-    .poll(async () => [...(await desk().rows()).all('messageRuns')])
-    .toMatchObject([{ purpose: 'cardReady', state: 'running' }]);
+    .poll(async () => [...(await desk().rows()).all('messageRuns')].map(({ channel }) => channel).toSorted())
+    .toEqual(['email', 'whatsapp']);
 
-  await button(page, words.stop).click();
+  const byWhatsapp = runs(page).getByRole('article', { name: words.what('cardReady', 'whatsapp') });
+  await byWhatsapp.getByRole('button', { name: words.stop }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: words.stop }).click();
-  await expect(runs(page).getByText(words.runStates.stopped)).toBeVisible();
-  await expect(button(page, words.resume)).toHaveCount(0);
+  await expect(byWhatsapp.getByText(words.runStates.stopped)).toBeVisible();
+  await expect(byWhatsapp.getByRole('button', { name: words.resume })).toHaveCount(0);
 });
 
 test('progress, failures in words and the person’s page follow what the provider reports', async ({
@@ -133,6 +142,7 @@ test('a member says what became of a message of which nothing is known', async (
   await desk().command(phones.write, 'delivery.queue', {
     runId: 'unknown',
     purpose: 'cardReady',
+    channel: 'whatsapp',
     seenText: defaultMessages.cardReady,
     isAtNight: true,
     isAgain: true,

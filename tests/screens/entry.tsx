@@ -218,7 +218,10 @@ const stubs: readonly (readonly [RegExp, (pathname: string, query: URLSearchPara
   [/^\/api\/apps$/, () => json({ apps: [] })],
   [/^\/api\/events\/[^/]+\/gate-scans\b/, () => json({ entries: [], doubles: [], before: null })],
   [/^\/api\/events\/[^/]+\/online-payments$/, () => json({ isSetUp: false })],
-  [/^\/api\/events\/[^/]+\/sending$/, () => json({ whatsapp: { perDay: 2_000, used: 120 } })],
+  [
+    /^\/api\/events\/[^/]+\/sending$/,
+    () => json({ whatsapp: { perDay: 2_000, used: 120 }, email: { perDay: 400, used: 0 } }),
+  ],
   [/^\/api\/events\/[^/]+\/bank$/, () => json({ isSetUp: false, checkUrl: null })],
   [/^\/api\/events\/[^/]+\/public-address$/, () => json({ address: null, linkKey: '' })],
   [

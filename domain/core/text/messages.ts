@@ -71,6 +71,7 @@ export const messages = {
     'The server may not send messages for this event. Ask the operator of this server to allow it.',
   templateMissing: () => 'This purpose has no WhatsApp template. Enter its name in Messages.',
   templateHalf: () => 'Enter both the name and the language of the WhatsApp template, or neither.',
+  messageTextMissing: () => 'This purpose has no text. Write it in Messages.',
   messageTextChanged: () => 'The text was changed meanwhile. Read it again before you send it.',
   runNotFound: () => 'These messages were not found.',
   runStopped: () => 'These messages were stopped. Start new ones for the people who are left.',

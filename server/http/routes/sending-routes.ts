@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { SentChannel } from '#domain/model/delivery.ts';
 import type { Pool } from '../../db/in-transaction.ts';
 import { countRecipients } from '../../db/statements/delivery-statements.ts';
-import { senderName, type WhatsappSender } from '../../messages/delivery-engine.ts';
+import type { MessageSender } from '../../messages/delivery-engine.ts';
 import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
 
 const limits = z.nullable(z.object({ perDay: z.number(), used: z.number() }));
@@ -13,7 +14,7 @@ const described = {
   answers: {
     200: jsonAnswer(
       'By channel: the people of a day, and those of the last 24 hours. Null: the channel is not set up',
-      z.object({ whatsapp: limits }),
+      z.object({ whatsapp: limits, email: limits }),
     ),
   },
 } as const satisfies RouteDescription;
@@ -21,20 +22,20 @@ const described = {
 export interface SendingRouteParts {
   readonly pool: Pool;
   readonly now: () => number;
-  /** Null: not configured. */
-  readonly sender: WhatsappSender | null;
+  /** Those that are configured. */
+  readonly senders: readonly MessageSender[];
 }
 
 /** What is left of the day is of all events, because they share the operator's account. */
-export const sendingRoutes = (app: FastifyInstance, { pool, now, sender }: SendingRouteParts): void => {
+export const sendingRoutes = (app: FastifyInstance, { pool, now, senders }: SendingRouteParts): void => {
+  const limitOf = async (channel: SentChannel) => {
+    const sender = senders.find((one) => one.channel === channel);
+    if (sender === undefined) return null;
+    return { perDay: sender.perDay, used: await countRecipients(pool, sender.name, now()) };
+  };
   const seeing = { config: { rule: { event: 'messagePeople' as const }, api: described } };
   app.get('/api/events/:eventId/sending', seeing, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return {
-      whatsapp: sender && {
-        perDay: sender.perDay,
-        used: await countRecipients(pool, senderName(sender), now()),
-      },
-    };
+    return { whatsapp: await limitOf('whatsapp'), email: await limitOf('email') };
   });
 };

@@ -15,6 +15,7 @@ const queue = (given: object = {}): Step => ({
   input: {
     runId: 'cards',
     purpose: 'registered',
+    channel: 'whatsapp',
     seenText: defaultMessages.registered,
     isAtNight: false,
     isAgain: false,
@@ -63,6 +64,26 @@ const queueCases: readonly CommandCase[] = [
   refuses('delivery.queue', 'refuses a purpose without a template', queue().input, 'templateMissing', {
     after: [allow],
   }),
+  {
+    title: 'queues mail without a template',
+    ...queue({ channel: 'email' }),
+    after: [allow],
+    rows: [['messageRuns', 'cards', { channel: 'email', template: '', language: '' }]],
+  },
+  refuses(
+    'delivery.queue',
+    'refuses people of another channel in a run',
+    queue({ channel: 'email' }).input,
+    'runNotFound',
+    { after: [...ready, queue()] },
+  ),
+  refuses(
+    'delivery.queue',
+    'refuses a purpose without a text',
+    queue({ channel: 'email', purpose: 'free', seenText: '' }).input,
+    'messageTextMissing',
+    { after: [allow] },
+  ),
   refuses(
     'delivery.queue',
     'refuses a text that was changed meanwhile',

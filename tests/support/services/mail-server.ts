@@ -11,6 +11,8 @@ export interface MailServer {
   readonly port: number;
   /** The accepted mails: the envelope's recipients and the whole message. */
   readonly mails: readonly { readonly to: readonly string[]; readonly text: string }[];
+  /** The ENVID of each accepted mail; '' without one. */
+  readonly envelopes: readonly string[];
   /** The user and password of each login, and whether TLS protected it. */
   readonly logins: readonly {
     readonly user: string;
@@ -38,6 +40,7 @@ export const mailServer = async ({
   offersTls = false,
 }: MailServerOptions = {}): Promise<MailServer> => {
   const mails: { to: string[]; text: string }[] = [];
+  const envelopes: string[] = [];
   const logins: { user: string; password: string; isSecure: boolean }[] = [];
   const answer = (step: Step, callback: (error?: Error | null) => void): void => {
     const found = trouble[step];
@@ -53,6 +56,7 @@ export const mailServer = async ({
     disabledCommands: offersTls ? [] : ['STARTTLS'],
     // The tests give the enhanced codes, as part of the text.
     hideENHANCEDSTATUSCODES: true,
+    hideDSN: false,
     closeTimeout: 1,
     disableReverseLookup: true,
     logger: false,
@@ -74,6 +78,7 @@ export const mailServer = async ({
         answer('data', (error) => {
           if (!error) {
             const to = session.envelope.rcptTo.map(({ address }) => address);
+            envelopes.push(session.envelope.dsn?.envid ?? '');
             mails.push({ to, text: Buffer.concat(chunks).toString() });
           }
           callback(error);
@@ -88,6 +93,7 @@ export const mailServer = async ({
     host: '127.0.0.1',
     port: (server.server.address() as AddressInfo).port,
     mails,
+    envelopes,
     logins,
     close: () => new Promise((done) => server.close(done)),
   };

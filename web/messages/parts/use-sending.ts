@@ -1,3 +1,4 @@
+import type { MessageChannel } from '#domain/model/message.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { callApi } from '#web/net/call-api.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
@@ -11,7 +12,12 @@ interface DayLimit {
 /** Null: the channel is not set up on this server. */
 interface Limits {
   readonly whatsapp: DayLimit | null;
+  readonly email: DayLimit | null;
 }
+
+/** Null: the server has not answered, or does not send by the channel. */
+export const limitOf = (limits: Limits | null, channel: MessageChannel): DayLimit | null =>
+  channel === 'sms' ? null : (limits?.[channel] ?? null);
 
 interface Sending {
   /** Null until the server has answered. */

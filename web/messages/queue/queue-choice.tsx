@@ -35,7 +35,8 @@ import { ActionBar } from '#web/ui/sheet.tsx';
 import styles from '../text/messages.module.css';
 import { TemplateField } from '../text/template-field.tsx';
 import { SendAll } from '../sending/send-all.tsx';
-import { useSending } from '../parts/use-sending.ts';
+import { limitOf, useSending } from '../parts/use-sending.ts';
+import { useMailInstead } from '../sending/use-mail-instead.ts';
 import { BarredPeople, ChosenPeople, MessagedPeople } from './left-out-people.tsx';
 import { useToday } from '#web/sync/react/use-server-clock.ts';
 
@@ -108,12 +109,13 @@ function Choice({ selected, onStart }: ChoiceProps) {
   const chosen = possible.filter(({ delegateId }) => !leftOut.has(delegateId));
   const isReady = text.trim() !== '' && templateProblem(text) === null && !isLooking;
   const sending = useSending(true);
-  const isSetUp = (sending.limits?.whatsapp ?? null) !== null;
+  const isSetUp = limitOf(sending.limits, channel) !== null;
   const gaps = useQuery(
     (reader) => sendingGaps(reader, { purpose, channel, text, isSetUp }),
     [purpose, channel, text, isSetUp],
   );
   const isServerReady = sending.limits !== null && gaps.length === 0;
+  const mailInstead = useMailInstead(plan.barred, { purpose, channel, text }, isAgain);
   const delegateIds = chosen.map(({ delegateId }) => delegateId);
   return (
     <>
@@ -165,6 +167,7 @@ function Choice({ selected, onStart }: ChoiceProps) {
         <SendAll
           choice={{ purpose, channel, text }}
           delegateIds={delegateIds}
+          mailInstead={mailInstead}
           isAgain={isAgain}
           isReady={isReady}
           gaps={gaps}

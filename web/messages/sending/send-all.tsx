@@ -13,13 +13,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import type { useSending } from '../parts/use-sending.ts';
+import { limitOf, type useSending } from '../parts/use-sending.ts';
 
 const words = sendWords;
 
 interface SendAllProps {
   readonly choice: MessageChoice;
   readonly delegateIds: readonly string[];
+  /** People without a WhatsApp number who can get an e-mail. */
+  readonly mailInstead: readonly string[];
   /** Also people who had a message of the purpose. */
   readonly isAgain: boolean;
   readonly isReady: boolean;
@@ -55,28 +57,44 @@ export function SendAll({ gaps, sending, ...props }: SendAllProps) {
           </ul>
         </div>
       ) : (
-        <Sender {...props} limit={sending.limits?.whatsapp ?? { perDay: 0, used: 0 }} />
+        <Sender {...props} limits={sending.limits} />
       )}
     </section>
   );
 }
 
 interface SenderProps extends Omit<SendAllProps, 'gaps' | 'sending'> {
-  readonly limit: { readonly perDay: number; readonly used: number };
+  readonly limits: ReturnType<typeof useSending>['limits'];
 }
 
-function Sender({ choice, delegateIds, isAgain, isReady, limit: { perDay, used } }: SenderProps) {
+function Sender({ choice, delegateIds, mailInstead, isAgain, isReady, limits }: SenderProps) {
   const [isAtNight, setAtNight] = useState(false);
+  const [isMailToo, setMailToo] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const { queue, done, refusal } = useQueueing();
-  const count = delegateIds.length;
-  const days = daysFor(count, { left: perDay - used, perDay });
+  const byMail = isMailToo && limitOf(limits, 'email') !== null ? mailInstead : [];
+  const count = delegateIds.length + byMail.length;
+  const uses = (
+    <>
+      <DayUse count={delegateIds.length} limit={limitOf(limits, choice.channel)} />
+      {byMail.length > 0 && (
+        <>
+          <p>{words.byMail(byMail.length)}</p>
+          <DayUse count={byMail.length} limit={limitOf(limits, 'email')} />
+        </>
+      )}
+    </>
+  );
   return (
     <>
-      <div className="t2">
-        <p>{words.use(count, used, perDay)}</p>
-        {days > 1 && <p>{words.tooMany(days)}</p>}
-      </div>
+      <div className="t2">{uses}</div>
+      {mailInstead.length > 0 && limitOf(limits, 'email') !== null && (
+        <Checkbox
+          label={words.byMailToo(mailInstead.length)}
+          checked={isMailToo}
+          onChange={({ target }) => setMailToo(target.checked)}
+        />
+      )}
       <Checkbox
         label={words.isAtNight}
         checked={isAtNight}
@@ -100,11 +118,10 @@ function Sender({ choice, delegateIds, isAgain, isReady, limit: { perDay, used }
         cancelLabel={commonWords.cancel}
         danger={false}
         icon={Send}
-        onConfirm={() => queue({ ...choice, delegateIds, isAgain, isAtNight })}
+        onConfirm={() => queue({ ...choice, delegateIds, byMail, isAgain, isAtNight })}
       >
         <p>{deliveryWords.what(choice.purpose, choice.channel)}</p>
-        <p>{words.use(count, used, perDay)}</p>
-        {days > 1 && <p>{words.tooMany(days)}</p>}
+        {uses}
         {done > 0 && <Progress done={done} total={count} text={words.queueing(done, count)} />}
         {refusal !== '' && <Notice>{refusal}</Notice>}
       </ConfirmDialog>
@@ -112,39 +129,62 @@ function Sender({ choice, delegateIds, isAgain, isReady, limit: { perDay, used }
   );
 }
 
+interface DayUseProps {
+  readonly count: number;
+  readonly limit: ReturnType<typeof limitOf>;
+}
+
+/** What a press uses of the day's limit, and how long it takes if that is too small. */
+function DayUse({ count, limit }: DayUseProps) {
+  if (limit === null) return null;
+  const { perDay, used } = limit;
+  const days = daysFor(count, { left: perDay - used, perDay });
+  return (
+    <>
+      <p>{words.use(count, used, perDay)}</p>
+      {days > 1 && <p>{words.tooMany(days)}</p>}
+    </>
+  );
+}
+
 interface Asked extends MessageChoice {
   readonly delegateIds: readonly string[];
+  readonly byMail: readonly string[];
   readonly isAgain: boolean;
   readonly isAtNight: boolean;
 }
 
-/** Queues part by part. After a lost connection the next press goes on with the same run, which takes no person twice. */
+/** Queues part by part. After a lost connection the next press goes on with the same runs, which take no person twice. */
 const useQueueing = () => {
   const [run] = useCommand('delivery.queue');
   const navigate = useNavigate();
-  const [runId] = useState(newUuid);
+  const [runIds] = useState(() => ({ chosen: newUuid(), mail: newUuid() }));
   const [done, setDone] = useState(0);
   const [refusal, setRefusal] = useState('');
-  const queue = async ({ purpose, text, delegateIds, isAgain, isAtNight }: Asked): Promise<boolean> => {
+  const queue = async (asked: Asked): Promise<boolean> => {
+    const { purpose, channel, text: seenText, delegateIds, byMail, isAgain, isAtNight } = asked;
+    if (channel === 'sms') return false;
     setRefusal('');
-    for (let from = 0; from < delegateIds.length; from += mostDeliveriesAtOnce) {
-      const part = delegateIds.slice(from, from + mostDeliveriesAtOnce);
-      const outcome = await run({
-        runId,
-        purpose,
-        seenText: text,
-        isAtNight,
-        isAgain,
-        delegateIds: part,
-      });
+    const parts = [
+      ...partsOf(delegateIds).map((ids) => ({ runId: runIds.chosen, channel, delegateIds: ids })),
+      ...partsOf(byMail).map((ids) => ({ runId: runIds.mail, channel: 'email' as const, delegateIds: ids })),
+    ];
+    let queued = 0;
+    for (const part of parts) {
+      const outcome = await run({ ...part, purpose, seenText, isAtNight, isAgain });
       if (!outcome.ok) {
         setRefusal(outcome.text);
         return false;
       }
-      setDone(from + part.length);
+      setDone((queued += part.delegateIds.length));
     }
-    void navigate({ to: '/messages/sent', search: { run: runId } });
+    void navigate({ to: '/messages/sent', search: byMail.length > 0 ? {} : { run: runIds.chosen } });
     return true;
   };
   return { queue, done, refusal };
 };
+
+const partsOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / mostDeliveriesAtOnce) }, (_, index) =>
+    ids.slice(index * mostDeliveriesAtOnce, (index + 1) * mostDeliveriesAtOnce),
+  );
