@@ -45,6 +45,7 @@ const errorWords = {
 const ownFailures: Readonly<Record<string, string>> = {
   byMember: 'A member reported that it did not arrive.',
   gone: 'The person was deleted.',
+  merged: 'The person was merged with another entry, which has this message.',
 };
 
 /** Why a message failed or was not sent; '' without a reason. */

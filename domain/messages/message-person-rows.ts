@@ -1,3 +1,5 @@
+import type { Delivery } from '../model/delivery.ts';
+import type { Draft } from '../core/store/draft.ts';
 import { untouched, type PersonRows } from '../people/person-rows.ts';
 
 /** The messages of a deleted person stay, because the deletion can be taken back. An erasure removes them. */
@@ -12,6 +14,7 @@ export const messagePersonRows: PersonRows = {
   merge(draft, { keepId, dropId }) {
     for (const sent of draft.by('sentMessages', 'delegateId', dropId))
       draft.put('sentMessages', { ...sent, delegateId: keepId });
+    leaveOneWaiting(draft, keepId, dropId);
     for (const delivery of draft.by('deliveries', 'delegateId', dropId))
       draft.put('deliveries', { ...delivery, delegateId: keepId });
     return {};
@@ -24,4 +27,21 @@ export const messagePersonRows: PersonRows = {
       for (const { deliveryId } of draft.by('deliveries', 'delegateId', delegateId))
         draft.remove('deliveries', deliveryId);
   },
+};
+
+/** A person who was entered twice gets one message of a purpose: a message that waits is cancelled if the other entry had one. */
+const leaveOneWaiting = (draft: Draft, keepId: string, dropId: string): void => {
+  const purposeOf = ({ runId }: Delivery): string => draft.get('messageRuns', runId)?.purpose ?? '';
+  const alive = (delegateId: string): Delivery[] =>
+    draft
+      .by('deliveries', 'delegateId', delegateId)
+      .filter(({ state }) => state !== 'cancelled' && state !== 'failed');
+  const cancelWaiting = (delegateId: string, otherId: string): void => {
+    const had = new Set(alive(otherId).map(purposeOf));
+    for (const delivery of alive(delegateId))
+      if (delivery.state === 'queued' && had.has(purposeOf(delivery)))
+        draft.put('deliveries', { ...delivery, state: 'cancelled', failure: 'merged' });
+  };
+  cancelWaiting(dropId, keepId);
+  cancelWaiting(keepId, dropId);
 };

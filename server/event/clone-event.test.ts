@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
 import { defaultCertificateDesign, defaultCertificateGate } from '#domain/model/certificate.ts';
 import { imageFolder } from '#domain/model/fields/image.ts';
+import { blankRow } from '#domain/model/tables.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { smallEvent } from '#demo/small-event.ts';
 import { periodOf } from '#tests/support/money/price-list-of.ts';
@@ -75,4 +76,23 @@ test('the dates of the set-up move, the form is closed, and what was given to pe
     shutOut: [],
     form: { closesAt: Date.parse('2027-09-13T23:59:00+05:30'), invitations: [] },
   });
+});
+
+test('a copy has the texts and templates of messages, sends nothing, and needs the permission again', () => {
+  const store = smallEvent('gate', 1);
+  const draft = new Draft(store);
+  for (const event of draft.all('event')) draft.put('event', { ...event, isSendingOn: true });
+  draft.put('messageTemplates', {
+    ...blankRow('messageTemplates'),
+    purpose: 'venue',
+    whatsappTemplate: 'venue',
+    whatsappLanguage: 'en',
+  });
+  draft.put('messageRuns', { ...blankRow('messageRuns'), runId: 'run', purpose: 'venue', state: 'running' });
+  draft.put('deliveries', { ...blankRow('deliveries'), deliveryId: 'd', runId: 'run', state: 'queued' });
+  store.apply(draft.changes(), 2);
+  const { event, rows } = cloneEvent(store, 'next');
+  const copied = rows.map(({ table }) => table).filter((table) => /^(message|deliver)/.test(table));
+  expect(copied).toEqual(['messageTemplates']);
+  expect(event).not.toHaveProperty('isSendingOn');
 });

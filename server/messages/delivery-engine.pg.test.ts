@@ -109,6 +109,12 @@ test('at night a run waits', async () => {
   expect([await states(), whatsapp.taken]).toEqual([['queued', 'queued', 'queued'], []]);
 });
 
+test('a closed event sends nothing', async () => {
+  await database.pool.query('UPDATE event SET closed_at = 1');
+  await look();
+  expect([await states(), whatsapp.taken]).toEqual([['queued', 'queued', 'queued'], []]);
+});
+
 test('no more people than the limit of a day get a message', async () => {
   await look({ perDay: 2 });
   await look({ perDay: 2 });
