@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { imageLimits, type ImagePurpose } from '#domain/model/fields/image.ts';
 import { encodeImage, type EncodedImage, type ImageUse } from './encode-image.ts';
-import { readBody } from './read-body.ts';
+import { KeptBodies, type UploadPart } from './kept-bodies.ts';
 import { WorkPlaces } from './turns.ts';
 
 export interface TakenImage extends EncodedImage {
@@ -19,6 +19,7 @@ export interface SentImage {
   /** From the request's head. Null if the head does not say it. */
   readonly declaredBytes: number | null;
   readonly purpose: ImagePurpose;
+  readonly part: UploadPart | null;
 }
 
 interface ReadImage {
@@ -33,11 +34,15 @@ interface ReadImage {
  */
 export class ImageIntake {
   readonly #bodies = new WorkPlaces({ atOnce: 6, mayWait: 60, ofOne: { atOnce: 2, mayWait: 18 } });
+  readonly #kept = new KeptBodies();
   readonly #decoding = new WorkPlaces({ atOnce: 1, mayWait: 12 });
 
-  take({ accountId, body, declaredBytes, purpose }: SentImage): Promise<TakenImage> {
+  take({ accountId, body, declaredBytes, purpose, part }: SentImage): Promise<TakenImage> {
+    this.#kept.interrupt(accountId, part);
     return this.#bodies.run(accountId, async () => {
-      const file = await readBody(body, {
+      const file = await this.#kept.read(body, {
+        part,
+        owner: accountId,
         declaredBytes,
         maxBytes: imageLimits.bytes,
         withinMs: bodyWithinMs,

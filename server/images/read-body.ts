@@ -7,7 +7,7 @@ export const leastSpeed = { bytesPerSecond: 100_000, afterMs: 5_000 };
 /** The interval for checking the speed. */
 const lookEveryMs = 1_000;
 
-interface BodyLimits {
+export interface BodyLimits {
   /** From the request's head. Null if the head does not say it. */
   readonly declaredBytes: number | null;
   readonly maxBytes: number;
@@ -16,6 +16,10 @@ interface BodyLimits {
   readonly mayBeSlow?: () => boolean;
   /** Replace the refusals for images. */
   readonly refusals?: { readonly tooLarge: RefusalCode; readonly notWhole: RefusalCode };
+  /** Gets what has arrived of a body that is cut off or too slow. */
+  readonly onCut?: (bytes: Buffer) => void;
+  /** Cuts the body off. */
+  readonly signal?: AbortSignal;
 }
 
 const ofImages = { tooLarge: 'imageTooLarge', notWhole: 'imageNotWhole' } as const;
@@ -27,12 +31,14 @@ const ofImages = { tooLarge: 'imageTooLarge', notWhole: 'imageNotWhole' } as con
 export const readBody = (body: Readable, limits: BodyLimits): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const { declaredBytes, maxBytes, withinMs, mayBeSlow = () => false, refusals = ofImages } = limits;
+    const { onCut, signal } = limits;
     const chunks: Buffer[] = [];
     let bytes = 0;
     const end = (): void => {
       clearTimeout(timer);
       clearInterval(looking);
       body.off('data', take).off('end', finish).off('error', cut).off('close', cut);
+      signal?.removeEventListener('abort', cut);
     };
     const refuse = (refusal: Refusal): void => {
       end();
@@ -42,7 +48,10 @@ export const readBody = (body: Readable, limits: BodyLimits): Promise<Buffer> =>
     };
     const tooLarge = (): void =>
       refuse(new Refusal(refusals.tooLarge, { megabytes: maxBytes / 1024 / 1024 }));
-    const cut = (): void => refuse(new Refusal(refusals.notWhole));
+    const cut = (): void => {
+      onCut?.(Buffer.concat(chunks, bytes));
+      refuse(new Refusal(refusals.notWhole));
+    };
     const take = (chunk: Buffer): void => {
       bytes += chunk.length;
       if (bytes > maxBytes) tooLarge();
@@ -59,6 +68,7 @@ export const readBody = (body: Readable, limits: BodyLimits): Promise<Buffer> =>
       const isSlow = bytes < (leastSpeed.bytesPerSecond * lookedFor) / 1000;
       if (lookedFor > leastSpeed.afterMs && isSlow && !mayBeSlow()) cut();
     }, lookEveryMs);
+    signal?.addEventListener('abort', cut);
     if (body.destroyed) cut();
     else if (declaredBytes !== null && declaredBytes > maxBytes) tooLarge();
     else body.on('end', finish).on('error', cut).on('close', cut).on('data', take);

@@ -12,7 +12,7 @@ import {
 import { HOUR_MS } from '../pacing/account-limits.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
 import { encodeImage } from '../images/encode-image.ts';
-import { readBody } from '../images/read-body.ts';
+import { KeptBodies, type UploadPart } from '../images/kept-bodies.ts';
 import { WorkPlaces } from '../images/turns.ts';
 
 export const filePurposes = ['proof', 'document', 'answer'] as const;
@@ -44,6 +44,7 @@ export interface SentFile {
   readonly body: Readable;
   /** From the request's head. Null if the head does not say it. */
   readonly declaredBytes: number | null;
+  readonly part: UploadPart | null;
 }
 
 interface FileIntakeParts {
@@ -64,6 +65,7 @@ const busy = (): Refusal => new Refusal('imagesBusy');
 export class FileIntake {
   readonly #parts: FileIntakeParts;
   readonly #bodies = new WorkPlaces({ atOnce: 6, mayWait: 60, ofOne: { atOnce: 1, mayWait: 3 }, busy });
+  readonly #kept = new KeptBodies();
   /** When unused files were last looked for, by event. */
   readonly #cleanedAt = new Map<string, number>();
   readonly #decoding = new WorkPlaces({ atOnce: 1, mayWait: 24, busy });
@@ -74,9 +76,13 @@ export class FileIntake {
 
   /** Returns the id of the stored file. It is random, so that it cannot be guessed. */
   take(sent: SentFile): Promise<string> {
-    const { accountId, body, declaredBytes } = sent;
+    const { accountId, body, declaredBytes, part, eventId } = sent;
+    const owner = `${eventId} ${accountId}`;
+    this.#kept.interrupt(owner, part);
     return this.#bodies.run(accountId, async () => {
-      const file = await readBody(body, {
+      const file = await this.#kept.read(body, {
+        part,
+        owner,
         declaredBytes,
         maxBytes: imageLimits.bytes,
         withinMs: fileLimits.withinMs,

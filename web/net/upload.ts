@@ -5,7 +5,7 @@ import { isOurAnswer, pageWord } from './our-answer.ts';
 import { failureOf, RequestFailure } from './request-failure.ts';
 import { serverSilenceMs, watchSilence } from './silence.ts';
 
-interface Upload {
+export interface Upload {
   readonly path: string;
   readonly body: Blob;
   readonly contentType?: string;

@@ -17,9 +17,15 @@ export const headers = {
   ours: 'x-regdesk',
   /** A random word of the requesting page. The answer repeats it, so a cached answer for another page is recognised. */
   asked: 'x-regdesk-asked',
+  /** Of a body that may go on where it was cut: `id/from/total`, in bytes. */
+  upload: 'x-regdesk-upload',
   /** In every answer; identifies the request in the server's log. */
   request: 'x-request-id',
 } as const;
+
+/** More than any body has: asks how much of an upload the server has, which its refusal reports as `received`. */
+export const askReceived = 999_999_999;
+export const uploadPart = /^([\w-]{16,64})\/(\d{1,9})\/(\d{1,9})$/;
 
 export const maxCommandsPerPost = 500;
 

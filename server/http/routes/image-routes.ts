@@ -7,6 +7,8 @@ import { can, type Capability } from '#domain/core/access.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import { readImage, type FoundImage } from '../../db/statements/image-statements.ts';
 import type { Pool } from '../../db/in-transaction.ts';
+import { uploadPartOf } from '../../images/kept-bodies.ts';
+import { headers } from '#domain/core/wire/protocol.ts';
 import { namesImage } from '../../images/foreign/names-image.ts';
 import type { ForeignImages } from '../../images/foreign/foreign-images.ts';
 import type { ImageIntake } from '../../images/image-intake.ts';
@@ -153,6 +155,7 @@ const addingRoute = (
         accountId,
         body: bodyOf(request),
         declaredBytes: declaredBytes(request),
+        part: uploadPartOf(request.headers[headers.upload]),
         purpose,
       });
       await keeper.keep({ ...image, eventId, purpose, accountId });

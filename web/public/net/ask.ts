@@ -3,7 +3,7 @@ import { askServer } from '#web/net/ask-server.ts';
 import { previewed } from '#web/net/previewed.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { serverSilenceMs } from '#web/net/silence.ts';
-import { upload } from '#web/net/upload.ts';
+import { uploadInParts } from '#web/net/upload-parts.ts';
 import { owner } from './owner.ts';
 import { eventAddress, isPreview } from './routing.ts';
 
@@ -37,7 +37,7 @@ export const uploadPublic = async (
   }
   const { signal } = new AbortController();
   const sent = { path: publicPath(path), body, contentType: body.type, headers: headersAs(owner.get()) };
-  return JSON.parse(await upload({ ...sent, onSent, signal })) as { readonly fileId: string };
+  return JSON.parse(await uploadInParts({ ...sent, onSent, signal })) as { readonly fileId: string };
 };
 
 interface OwnRequest extends Required<Omit<Ask, 'body'>>, Pick<Ask, 'body'> {

@@ -3,7 +3,7 @@ import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { spotWords as words } from '#domain/registration/desk/spot-words.ts';
 import { FormHostContext, type FormHost } from '#web/register-form/form-host.ts';
 import { keepAwake } from '#web/device/wake-lock.ts';
-import { upload } from '#web/net/upload.ts';
+import { uploadInParts } from '#web/net/upload-parts.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
 import { useArrival } from '#web/ui/focus/arrival.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,7 +44,7 @@ const useDeskHost = (): FormHost => {
     () => ({
       isShared: true,
       upload: async (purpose, body, onSent) => {
-        const answer = await upload({
+        const answer = await uploadInParts({
           path: `/api/events/${encodeURIComponent(eventId)}/registration-files?purpose=${purpose}`,
           body,
           contentType: body.type,

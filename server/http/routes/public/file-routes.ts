@@ -1,3 +1,5 @@
+import { headers } from '#domain/core/wire/protocol.ts';
+import { uploadPartOf } from '../../../images/kept-bodies.ts';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -147,6 +149,7 @@ const uploadRoutes = (raw: FastifyInstance, parts: FileRouteParts): void => {
         purpose,
         body,
         declaredBytes: declaredBytesOf(request),
+        part: uploadPartOf(request.headers[headers.upload]),
       });
       return reply.code(201).send({ fileId: id });
     });
