@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminPhone, codeOf, saveEvent, scannerPhone, smallEvent } from '#demo/small-event.ts';
+import { adminPhone, codeOf, scannerPhone, smallEvent } from '#demo/small-event.ts';
 import type { Order } from '#domain/model/registrations.ts';
-import { Draft } from '#domain/core/store/draft.ts';
 import { mostUnpaid } from '#domain/registration/limits/unpaid-places.ts';
 import { freshLoad, type Acknowledged } from '#rehearsal/devices/invariants.ts';
 import { spreadOf } from '#rehearsal/figures.ts';
@@ -21,7 +20,7 @@ import type { AttackAnswers } from '#tests/support/attacks/attacker.ts';
 import type { AttackGround } from '#tests/support/attacks/attacks.ts';
 import { publicAttacks } from '#tests/support/attacks/public-attacks.ts';
 import { startAttacker, type Attacker } from '#tests/support/attacks/start-attacker.ts';
-import { openRegistration, orderOf } from '#tests/support/registration/open-event.ts';
+import { openForRegistrants, orderOf } from '#tests/support/registration/open-event.ts';
 import { MarkingClient } from '#tests/support/servers/marking-client.ts';
 import { solved } from '#tests/support/work-done.ts';
 import { isLong } from '../length.ts';
@@ -61,19 +60,8 @@ beforeAll(async () => {
     { role: 'command', log: () => undefined },
   );
   await migrate(database.pool);
-  const store = smallEvent(eventId, people);
-  const draft = new Draft(store);
-  for (const event of draft.all('event')) draft.put('event', { ...event, date: '2099-01-01' });
-  for (const category of draft.all('categories'))
-    draft.put('categories', { ...category, categoryId: 'pg', name: 'PG', order: 2 });
-  openRegistration(draft, { list: { capacities: [{ itemId: '', categoryId: 'pg', places }] } });
-  store.apply(draft.changes(), 1);
-  await saveEvent(database.pool, eventId, store);
-  const values = [eventId, eventId, Date.now()];
-  await database.pool.query(
-    'INSERT INTO public_addresses (address, event_id, chosen_at) VALUES ($1, $2, $3)',
-    values,
-  );
+  const list = { capacities: [{ itemId: '', categoryId: 'pg', places }] };
+  await openForRegistrants(database.pool, { eventId, store: smallEvent(eventId, people), list });
 });
 
 afterAll(async () => {

@@ -3,7 +3,10 @@ import type { OrderForm } from '#domain/registration/form/order-form.ts';
 import type { RegistrationForm } from '#domain/model/registration/registration-form.ts';
 import { formName } from '#domain/model/registration/values.ts';
 import { blankRow } from '#domain/model/tables.ts';
-import type { Draft } from '#domain/core/store/draft.ts';
+import { Draft } from '#domain/core/store/draft.ts';
+import type { EventStore } from '#domain/core/store/event-store.ts';
+import { saveEvent } from '#demo/small-event.ts';
+import type { Pool } from '#server/db/in-transaction.ts';
 import { recordGates } from '#domain/money/price-list/record-gates.ts';
 import { noForm } from '#domain/registration/form/no-form.ts';
 import { itemOf, listOf, priceOf } from '../money/price-list-of.ts';
@@ -99,3 +102,19 @@ export const orderOf = (given: Partial<OrderForm> = {}): OrderForm => ({
   noticeVersion: 1,
   ...given,
 });
+
+/** An event that people register for by themselves, of one that has a single category. Its address is its id. */
+export const openForRegistrants = async (
+  pool: Pool,
+  { eventId, store, list = {} }: { eventId: string; store: EventStore; list?: Partial<PriceList> },
+): Promise<void> => {
+  const draft = new Draft(store);
+  for (const event of draft.all('event')) draft.put('event', { ...event, date: '2099-01-01' });
+  for (const category of draft.all('categories'))
+    draft.put('categories', { ...category, categoryId: 'pg', name: 'PG', order: 2 });
+  openRegistration(draft, { list });
+  store.apply(draft.changes(), 1);
+  await saveEvent(pool, eventId, store);
+  const values = [eventId, eventId, Date.now()];
+  await pool.query('INSERT INTO public_addresses (address, event_id, chosen_at) VALUES ($1, $2, $3)', values);
+};
