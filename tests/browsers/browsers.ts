@@ -6,9 +6,12 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { shellWords } from '#domain/core/text/common-words.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { adminPhone, saveEvent, smallEvent } from '#demo/small-event.ts';
+import { adminPhone, smallEvent } from '#demo/small-event.ts';
 import { startServerProcess, type ServerProcess } from '#rehearsal/server/server-process.ts';
+import { openForRegistrants } from '#tests/support/registration/open-event.ts';
 import { openFirefox } from './firefox.ts';
+import { playPrinting } from './printing.ts';
+import { playRegistration } from './registration.ts';
 import { playWays, step } from './ways.ts';
 import { openWebKit, type Window } from './webdriver.ts';
 
@@ -66,6 +69,8 @@ const playIn = (open: () => Promise<Window>): Promise<void> =>
     const window = await open();
     try {
       desk.server = await playWays(window, desk.server, desk.dataDir);
+      await playRegistration(window, desk.server, eventId);
+      await playPrinting(window, desk.server.address);
     } finally {
       await window.close();
     }
@@ -96,7 +101,7 @@ const prepare = async (dataDir: string, server: ServerProcess): Promise<string> 
     { role: 'command', log: () => undefined },
   );
   await migrate(database.pool);
-  await saveEvent(database.pool, eventId, smallEvent(eventId, people));
+  await openForRegistrants(database.pool, { eventId, store: smallEvent(eventId, people) });
   await database.close();
   const cookie = await server.signIn(adminPhone);
   const answer = await fetch(`${server.address}/api/select`, {

@@ -16,7 +16,7 @@ export const step = async (what: string, work: () => Promise<void>): Promise<voi
 /** Nothing in these ways takes longer, on a busy machine too. */
 const patienceMs = 60_000;
 
-const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
+export const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
   const endAt = performance.now() + patienceMs;
   // Between two pages there is none to ask.
   while (!(await holds().catch(() => false))) {
@@ -26,7 +26,7 @@ const until = async (what: string, holds: () => Promise<boolean>): Promise<void>
 };
 
 /** Presses the button or link with this name as soon as it is there. */
-const press = (window: Window, name: string): Promise<void> =>
+export const press = (window: Window, name: string): Promise<void> =>
   until(`a button ${name}`, () =>
     window.run<boolean>(
       `const [name] = arguments;
@@ -38,7 +38,7 @@ const press = (window: Window, name: string): Promise<void> =>
     ),
   );
 
-const fill = (window: Window, selector: string, text: string): Promise<void> =>
+export const fill = (window: Window, selector: string, text: string): Promise<void> =>
   until(`a field ${selector}`, () =>
     window.run<boolean>(
       `const [selector, text] = arguments;
@@ -52,6 +52,28 @@ const fill = (window: Window, selector: string, text: string): Promise<void> =>
       text,
     ),
   );
+
+interface SignIn {
+  readonly phone: string;
+  /** The buttons. */
+  readonly send: string;
+  readonly verify: string;
+}
+
+/** Enters a phone, and the code from the server's log. */
+export const signIn = async (
+  window: Window,
+  server: ServerProcess,
+  { phone, send, verify }: SignIn,
+): Promise<void> => {
+  await fill(window, 'input[type=tel]', phone);
+  const from = server.output().length;
+  const sent = () => /One-time code for \d+: (\d{6})/.exec(server.output().slice(from))?.[1];
+  await press(window, send);
+  await until('a code in the log', async () => sent() !== undefined);
+  await fill(window, 'input[autocomplete=one-time-code]', sent() ?? '');
+  await press(window, verify);
+};
 
 /** A camera in the place of the device's own: it shows the QR code of a card, over and over. */
 const showToCamera = (window: Window, code: string): Promise<void> => {
@@ -88,13 +110,7 @@ export const playWays = async (
   const gate = `${address}/scan/auto/1`;
   await step('signs in by a code', async () => {
     await window.open(`${address}/`);
-    await fill(window, 'input[type=tel]', adminPhone);
-    const from = server.output().length;
-    const sent = () => /One-time code for \d+: (\d{6})/.exec(server.output().slice(from))?.[1];
-    await press(window, loginWords.sendOtp);
-    await until('a code in the log', async () => sent() !== undefined);
-    await fill(window, 'input[autocomplete=one-time-code]', sent() ?? '');
-    await press(window, loginWords.verify);
+    await signIn(window, server, { phone: adminPhone, send: loginWords.sendOtp, verify: loginWords.verify });
     await window.expectText('Conference of Physicians');
   });
   await step('keeps the rows and the application', async () => {
