@@ -1,3 +1,4 @@
+import type { Guess } from '../db/statements/sign-in/one-time-code-statements.ts';
 import { randomBytes } from 'node:crypto';
 import type { BrowserRealm } from '../pacing/account-limits.ts';
 import { keyedHash, type Secret } from './secret.ts';
@@ -61,3 +62,36 @@ export class AskingBrowser {
     return keyedHash(this.#secret, purpose, this.#id, contact).slice(0, 22);
   }
 }
+
+/** A browser, or a proxy on its way, repeats a lost request within this time. */
+const keptMs = 60_000;
+/** And not often. */
+const mostRepeats = 2;
+
+type Check = Pick<Guess, 'realm' | 'requestId' | 'contact' | 'browser' | 'now'> & { readonly otp: string };
+
+/**
+ * Right codes of the last minute. The same browser that sends the same code for the same request again has not heard that it
+ * was right: it gets the same answer. In the memory of this process: another one answers that the code is used.
+ */
+export class AnsweredChecks {
+  readonly #answered = new Map<string, { readonly until: number; left: number }>();
+
+  add(check: Check): void {
+    // A request without the browser's cookie cannot be told from another one.
+    if (check.browser === 'none') return;
+    for (const [key, { until }] of this.#answered) if (until <= check.now) this.#answered.delete(key);
+    this.#answered.set(keyOf(check), { until: check.now + keptMs, left: mostRepeats });
+  }
+
+  /** True: the check is a repetition of one that was right. */
+  repeats(check: Check): boolean {
+    const answered = this.#answered.get(keyOf(check));
+    if (answered === undefined || answered.until <= check.now || answered.left === 0) return false;
+    answered.left--;
+    return true;
+  }
+}
+
+const keyOf = ({ realm, requestId, contact, browser, otp }: Check): string =>
+  [realm, requestId, contact, browser, otp].join(' ');

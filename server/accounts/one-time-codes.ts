@@ -27,7 +27,7 @@ import {
 import { OtpFailure, type CodeCarrier, type OtpProvider } from '../providers/otp-provider.ts';
 import type { AccountLog } from './account-log.ts';
 import { addressKeys } from './address-key.ts';
-import type { AskingBrowser } from './asking-browser.ts';
+import { AnsweredChecks, type AskingBrowser } from './asking-browser.ts';
 import { CarryPace } from './carry-pace.ts';
 import { CodeBudgets } from './code-budgets.ts';
 import { CodeFailures } from './code-failures.ts';
@@ -100,6 +100,7 @@ export class OneTimeCodes {
   readonly #options: OneTimeCodesOptions;
   readonly #budgets: CodeBudgets;
   readonly #failures: CodeFailures;
+  readonly #answered = new AnsweredChecks();
   readonly #turns = new KeyedQueue();
   readonly #pace = { phone: new CarryPace(), mail: new CarryPace(), check: new CarryPace() };
 
@@ -131,7 +132,7 @@ export class OneTimeCodes {
   }
 
   /**
-   * Resolves once, for the browser that requested it. Refuses `contactLocked` and `codeWrong` (`isOver`: no further
+   * Resolves once, for the browser that requested it, and when that sends the same again within a minute. Refuses `contactLocked` and `codeWrong` (`isOver`: no further
    * attempt can succeed).
    */
   async verify(contact: string, otp: string, requestId: string, asker: Asker): Promise<void> {
@@ -146,13 +147,16 @@ export class OneTimeCodes {
       now: now(),
       maxTries: limits.triesPerCode,
     };
+    const check = { ...guess, otp };
+    if (this.#answered.repeats(check)) return;
     // Checked first without a transaction, so that a flood of guesses at a locked contact does not occupy our connections.
     const { lockedUntil, isFar } = await readStanding(pool, guess);
     refuseLocked(lockedUntil, now(), aboutMail(contact));
     const verdict = isFar
       ? await this.#guessFar(guess, otp, asker)
       : await this.#turns.take(contact, () => this.#guess(guess, otp, asker));
-    if (verdict === 'right') return;
+    if (verdict === 'right') return this.#answered.add(check);
+    if (this.#answered.repeats(check)) return;
     this.#trace('signInFailed', contact, asker);
     throw new Refusal('codeWrong', { ...aboutMail(contact), ...(verdict !== 'wrong' && { isOver: true }) });
   }
