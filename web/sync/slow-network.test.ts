@@ -66,6 +66,30 @@ describe('an outbox that the network does not carry at once', () => {
   });
 });
 
+describe('all rows on a slow network', () => {
+  it('are on their way: no connection is missing, and they are not given up while they arrive', async () => {
+    const { session } = await at.open((transport) => ({
+      ...transport,
+      fetchSnapshot: async (signal, onPiece) => {
+        const rows = await transport.fetchSnapshot(signal);
+        for (let piece = 0; piece < 10; piece++) {
+          onPiece?.();
+          await new Promise<void>((done, fail) => {
+            at.clock.after(20_000, done);
+            signal.addEventListener('abort', () => fail(new RequestFailure('network', 'noConnection')));
+          });
+        }
+        return rows;
+      },
+    }));
+    await at.clock.advance(150_000);
+    expect(session.board.state).toMatchObject({ phase: 'opening', isArriving: true });
+    await at.clock.advance(60_000);
+    expect(session.board.state).toMatchObject({ phase: 'ready', isArriving: false, isConnected: true });
+    at.expectSame(session);
+  });
+});
+
 describe('a stream that something on the way holds back', () => {
   it('is no connection, and after two of them rows come by short requests', async () => {
     at.server.holdsStreams = true;

@@ -34,7 +34,9 @@ export function OpenEvent({ me, eventId, reopen, children }: OpenEventProps) {
       eventId={eventId}
       actor={actor}
       onRightsChanged={() => void refresh()}
-      fallback={(problem) => <Opening me={me} isOutdated={problem === 'clientOutdated'} />}
+      fallback={(problem, isArriving) => (
+        <Opening me={me} isOutdated={problem === 'clientOutdated'} isArriving={isArriving} />
+      )}
       gone={() => <Gone me={me} eventId={eventId} reopen={reopen} />}
     >
       {children}
@@ -42,8 +44,14 @@ export function OpenEvent({ me, eventId, reopen, children }: OpenEventProps) {
   );
 }
 
-/** No rows yet. That takes longer than the first connection check only when the database does not answer. */
-function Opening({ me, isOutdated }: { me: Me; isOutdated: boolean }) {
+interface OpeningProps {
+  readonly me: Me;
+  readonly isOutdated: boolean;
+  readonly isArriving: boolean;
+}
+
+/** No rows yet. If they are not on their way after the first connection check, the database does not answer. */
+function Opening({ me, isOutdated, isArriving }: OpeningProps) {
   const event = currentEventOf(me);
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.title ?? '' });
   const [isLong, setLong] = useState(false);
@@ -54,7 +62,13 @@ function Opening({ me, isOutdated }: { me: Me; isOutdated: boolean }) {
   return (
     <BareFrame
       me={me}
-      banner={isOutdated ? <OutdatedBanner /> : isLong && <Banner>{connectionText(navigator.onLine)}</Banner>}
+      banner={
+        isOutdated ? (
+          <OutdatedBanner />
+        ) : (
+          isLong && !isArriving && <Banner>{connectionText(navigator.onLine)}</Banner>
+        )
+      }
     >
       {location.pathname === '/' ? event && <EventHeading {...event} /> : <PageHeader title={title} />}
       <SkeletonRows text={commonWords.loading} />

@@ -11,6 +11,7 @@ const listener: FeedListener = {
   onSnapshot: () => Promise.resolve(),
   onFrame: () => 'applied',
   onAlive: nothing,
+  onArriving: nothing,
   onConnected: nothing,
   askTime: () => nothing,
   onProblem: nothing,

@@ -28,6 +28,8 @@ export interface FeedListener {
   onSnapshot(rows: FetchedRows): Promise<void>;
   onFrame(frame: Frame): Received;
   onAlive(): void;
+  /** The rows are on their way. */
+  onArriving(): void;
   onConnected(isConnected: boolean): void;
   /** A question leaves; the returned function takes the server's time out of the answer. */
   askTime(): (serverNow: number) => void;
@@ -122,7 +124,7 @@ export class Feed {
   async #once(signal: AbortSignal): Promise<boolean> {
     let held = this.#listener.held();
     if (held === null || this.#needsSnapshot) {
-      const rows = await this.#snapshots.run(signal);
+      const rows = await this.#snapshots.run(signal, () => this.#listener.onArriving());
       if (signal.aborted) return false;
       await this.#listener.onSnapshot(rows);
       this.#needsSnapshot = false;

@@ -44,8 +44,8 @@ export const createHttpTransport = ({ fetch, ...asker }: HttpTransportOptions): 
   };
 
   return {
-    async fetchSnapshot(signal) {
-      return readSnapshot(await ask(snapshotPath, 'application/json', { signal }));
+    async fetchSnapshot(signal, onPiece) {
+      return readSnapshot(await ask(snapshotPath, 'application/json', { signal }), onPiece);
     },
 
     async openChanges({ version, audience, isShort }, listener, signal) {
@@ -86,10 +86,11 @@ async function* textOf({ body }: Response): AsyncGenerator<string> {
 }
 
 /** A truncated response is no answer. A complete, unreadable one is a bug. */
-const readSnapshot = async (response: Response): Promise<FetchedRows> => {
+const readSnapshot = async (response: Response, onPiece?: () => void): Promise<FetchedRows> => {
   const snapshot = new SnapshotReader();
   let sliceEnd = performance.now() + sliceMs;
   for await (const piece of textOf(response)) {
+    onPiece?.();
     for (const _line of snapshot.push(piece)) {
       if (performance.now() < sliceEnd) continue;
       await nextTask();

@@ -11,6 +11,8 @@ export interface OnlineCommand {
 
 export interface Link {
   readonly isConnected: boolean;
+  /** All rows are on their way from the server: slowly on a slow network, but no connection is missing. */
+  readonly isArriving?: boolean;
   /** By the device's clock, ms since 1970; null before the first. */
   readonly lastSyncAt: number | null;
   /** Server's clock minus the device's, ms; null when it is not known. */

@@ -38,7 +38,8 @@ export interface FetchedRows extends Held {
 /** The way to one event on the server. The simulation has its own. Rejects with a RequestFailure. */
 export interface Transport {
   /** Rejects with another error if complete rows cannot be read. */
-  fetchSnapshot(signal: AbortSignal): Promise<FetchedRows>;
+  /** `onPiece`: another part has come. */
+  fetchSnapshot(signal: AbortSignal, onPiece?: () => void): Promise<FetchedRows>;
   /** Resolves when the stream has ended. */
   openChanges(asked: ChangesAsked, listener: ChangesListener, signal: AbortSignal): Promise<void>;
   postCommands(commands: readonly WireCommand[], signal: AbortSignal): Promise<Posted>;

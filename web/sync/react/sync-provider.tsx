@@ -47,8 +47,8 @@ interface SyncProviderProps {
   readonly actor: Actor;
   /** The server gave other rows than these roles would: ask `GET /api/me` again. */
   readonly onRightsChanged?: () => void;
-  /** Gets the reason why rows do not come, if known. */
-  readonly fallback: (problem: SyncState['problem']) => ReactNode;
+  /** Gets the reason why rows do not come, if known, and whether they are on their way. */
+  readonly fallback: (problem: SyncState['problem'], isArriving: boolean) => ReactNode;
   /** Shown when the right to the event is gone; `code` of `messages.ts`. No rows are held then. */
   readonly gone: (code: string) => ReactNode;
   readonly children: ReactNode;
@@ -113,6 +113,10 @@ function WhenReady({ board, fallback, gone, children }: WhenReadyProps) {
     return board.listen(take);
   }, [board]);
   const problem = useSyncExternalStore(board?.listen ?? listensToNone, () => board?.state.problem ?? null);
+  const isArriving = useSyncExternalStore(
+    board?.listen ?? listensToNone,
+    () => board?.state.isArriving === true,
+  );
   const isReady = phase === 'ready';
   useEffect(() => {
     // Not while the rows are on their way: opening them has the phone's whole strength.
@@ -123,7 +127,7 @@ function WhenReady({ board, fallback, gone, children }: WhenReadyProps) {
     void registerServiceWorker();
   }, [isReady]);
   if (phase === 'gone') return gone(board?.state.goneCode ?? 'notAllowed');
-  return isReady ? children : fallback(problem);
+  return isReady ? children : fallback(problem, isArriving);
 }
 
 const listensToNone = () => () => undefined;

@@ -64,7 +64,7 @@ export class Follower {
 
   async #fetch(signal: AbortSignal): Promise<boolean> {
     try {
-      const rows = await this.#snapshots.run(signal);
+      const rows = await this.#snapshots.run(signal, () => undefined);
       // The leader takes care of itself, and may be further than these.
       if (this.#options.isNeeded()) this.#options.onSnapshot(rows);
       return true;

@@ -58,8 +58,9 @@ export class Leader {
         onSnapshot: (rows) => listener.onSnapshot(rows),
         onFrame: (frame) => listener.onFrame(frame),
         onAlive: () => this.#hearAlive(clock.now()),
+        onArriving: () => this.#tell({ isArriving: true }),
         onConnected: (isConnected) => {
-          this.#tell({ isConnected });
+          this.#tell({ isConnected, isArriving: false });
           // A stream that opened is the first to know that the network is back.
           if (isConnected) this.#sender.wake();
         },
