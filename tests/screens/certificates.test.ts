@@ -31,7 +31,7 @@ test('many certificates print in parts, and the menu of the browser prints where
   await page.evaluate(() => (window.print = () => dispatchEvent(new Event('afterprint'))));
   const all = Array.from({ length: (await desk().rows()).highest('serials') }, (_, index) => index + 1);
   const many = (await judged(all)).entitled.length;
-  expect(many).toBeGreaterThan(mostOnPaper);
+  if (many <= mostOnPaper) throw new Error('one part is enough');
   await submit(page, `1-${all.length}`);
   await expect(page.getByText(words.inParts(2, mostOnPaper, cardsInPdf))).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -40,9 +40,10 @@ test('many certificates print in parts, and the menu of the browser prints where
   await button(page, commonWords.print).click();
   await page.getByRole('alertdialog').getByRole('button', { name: words.address.anyway }).click();
   await expect(page.getByText(words.partOut(mostOnPaper, many))).toBeVisible({ timeout: 60_000 });
-  expect((await desk().rows()).count('certificates')).toBe(mostOnPaper);
+  const issued = async () => (await desk().rows()).count('certificates');
+  await expect.poll(issued).toBe(mostOnPaper);
   await button(page, words.nextPart(mostOnPaper + 1, many)).click();
-  await expect.poll(async () => (await desk().rows()).count('certificates')).toBe(many);
+  await expect.poll(issued).toBe(many);
 });
 
 test('the template defines the text of a certificate and who gets one', async ({ visit }) => {
