@@ -7,6 +7,7 @@ import { crowd } from './scenarios/crowd.ts';
 import { decoding } from './scenarios/decoding.ts';
 import { feed } from './scenarios/feed.ts';
 import { importList } from './scenarios/import.ts';
+import { largeDesk } from './scenarios/large-desk.ts';
 import { inPage } from './scenarios/in-page.ts';
 import { open } from './scenarios/open.ts';
 import { liveBoard } from './scenarios/live-board.ts';
@@ -38,6 +39,7 @@ const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
   cards: cardsReady,
   pdf,
   import: importList,
+  largeDesk,
   paymentReport,
   reconcile,
   prices,

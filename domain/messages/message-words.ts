@@ -111,6 +111,7 @@ export const messageQueueWords = {
   scope: (count: number) => `${people(count)} chosen`,
   textHint: 'For everyone in this queue. Words in braces are filled in for each person.',
   writeFirst: 'Write a text first.',
+  counting: 'Looking for people who can be messaged…',
   canSend: (count: number) => `${people(count)} can be messaged`,
   before: (count: number) => `${people(count)} already messaged for this purpose`,
   includeBefore: 'Message them again',
@@ -121,6 +122,7 @@ export const messageQueueWords = {
   openList: 'People who can be messaged',
   list: 'People who cannot be messaged',
   beforeList: 'People already messaged',
+  startPlain: 'Start',
   start: (count: number) => `Start with ${people(count)}`,
   waiting: (what: string, done: number, total: number) =>
     `A queue is waiting: ${what}, ${done} of ${total} done.`,

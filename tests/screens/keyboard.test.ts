@@ -100,6 +100,16 @@ test('a list is imported, found, selected and given serials', async ({ visit }) 
   await walk.press(button(page, listWords.setPayment), 'Enter');
   await walk.key('Escape', { focuses: button(page, listWords.setPayment) });
 
+  await desk().open(page, '/users/paid');
+  const people = page.getByRole('table', { name: screensWords.confirmedUsers });
+  const [firstName, where] = [people.getByRole('link').first(), people.locator('..')];
+  const top = (await firstName.textContent()) ?? '';
+  await walk.press(firstName, 'End');
+  await expect(people.getByRole('link', { name: top, exact: true })).toHaveCount(0);
+  await expect(where.locator(':focus').or(where.and(page.locator(':focus')))).toHaveCount(1);
+  await page.keyboard.press('Home');
+  await expect(people.getByRole('link', { name: top, exact: true }).first()).toBeInViewport();
+
   await desk().open(page, '/users/generate');
   await walk.press(page.getByRole('button', { name: /^Generate \d/ }), 'Enter', {
     focuses: page.getByRole('group', { name: serialRunWords.title }),

@@ -149,7 +149,11 @@ function Choice({ selected, onStart }: ChoiceProps) {
         )}
         <div role="status">
           <p className={styles['count']}>
-            {text.trim() === '' ? words.writeFirst : words.canSend(plan.open.length)}
+            {text.trim() === ''
+              ? words.writeFirst
+              : isLooking
+                ? words.counting
+                : words.canSend(plan.open.length)}
           </p>
         </div>
         {possible.length > 0 && <ChosenPeople people={possible} leftOut={leftOut} onChange={setLeftOut} />}
@@ -181,7 +185,11 @@ function Choice({ selected, onStart }: ChoiceProps) {
           disabled={!isReady || chosen.length === 0}
           onClick={() => onStart({ purpose, channel, text }, delegateIds)}
         >
-          {isServerReady ? sendWords.byHand(chosen.length) : words.start(chosen.length)}
+          {isLooking
+            ? words.startPlain
+            : isServerReady
+              ? sendWords.byHand(chosen.length)
+              : words.start(chosen.length)}
         </Button>
       </ActionBar>
     </>
