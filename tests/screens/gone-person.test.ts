@@ -85,4 +85,17 @@ test('a right that is taken keeps what was typed, and it is there when the right
   await expect(page.getByLabel(personWords.city)).toHaveValue('Mysuru');
   await button(page, userEditWords.save).click();
   await desk().rowsWhen((rows) => rows.get('delegates', delegateId)?.city === 'Mysuru');
+
+  // A dialog stays open with its text, and is saved when the right is back.
+  await desk().open(page, `/users/view/${delegateId}`);
+  await button(page, deskWords.take).click();
+  const payment = page.getByRole('dialog', { name: personPaymentsWords.add });
+  await payment.getByLabel(personPaymentsWords.amount('₹')).fill('5000');
+  await payment.getByLabel(personPaymentsWords.note).fill('Cash in an envelope');
+  await give(false);
+  await expect(page.getByText(commonWords.dialogStays)).toBeVisible();
+  await give(true);
+  await expect(payment.getByLabel(personPaymentsWords.note)).toHaveValue('Cash in an envelope');
+  await payment.getByRole('button', { name: deskWords.saveGivePrint }).click();
+  await desk().rowsWhen((rows) => rows.get('delegates', delegateId)?.isPaid === true);
 });

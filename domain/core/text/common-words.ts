@@ -39,6 +39,8 @@ export const commonWords = {
   order: 'Order',
   required: 'Required',
   typedIsBack: 'What you typed here before is back. It is not saved yet.',
+  dialogStays:
+    'You can no longer save this: your right was taken, or the event was closed. What you typed stays here. Save it when that is undone, or close it.',
   typedStays: 'What you typed stays in this tab until you have the right again.',
   unsavedChanges: 'Leave without saving?',
   unsavedDetail: 'Your changes here are not saved.',

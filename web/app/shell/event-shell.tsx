@@ -5,6 +5,7 @@ import { commonWords, shellWords } from '#domain/core/text/common-words.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
 import { useAccountActions, useMe } from '#web/core/session/account.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toastInfo } from '#web/ui/overlay/toast.tsx';
 import { loadDialogs } from '#web/ui/overlay/lazy-dialog.tsx';
 import { idle } from '#web/loading/idle.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
@@ -17,6 +18,7 @@ import { UndoBar } from '#web/people/parts/undo-bar.tsx';
 import { PrintedHead } from './printed-head.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
+import { useIsDialogHeld } from '#web/core/session/use-can.ts';
 import { useLogout } from '#web/core/session/use-logout.ts';
 import { useCardScansInFields } from '#web/gate/parts/use-card-scans-in-fields.ts';
 import { useDeviceReports } from '#web/gate/parts/use-device-reports.ts';
@@ -33,6 +35,10 @@ export function EventShell() {
   useMarkRefusalToasts();
   useCardScansInFields();
   useDeviceReports();
+  const isDialogHeld = useIsDialogHeld();
+  useEffect(() => {
+    if (isDialogHeld) toastInfo(commonWords.dialogStays);
+  }, [isDialogHeld]);
 
   // Not while the rows are on their way: opening them has the phone's whole strength.
   useEffect(() => void idle().then(loadDialogs), []);

@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react';
-import { can, endsWithEvent, type Capability, type Role } from '#domain/core/access.ts';
+import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import { audienceOf, can, endsWithEvent, type Capability, type Role } from '#domain/core/access.ts';
+import { followDialogs, isDialogOpen } from '#web/ui/overlay/open-dialogs.ts';
 import { useIsClosed } from './use-current-event.ts';
 import { useMe } from './account.ts';
 
@@ -12,9 +13,41 @@ export const useRoles = (): readonly Role[] => {
   return useContext(RolesContext) ?? roles;
 };
 
+interface Rights {
+  readonly roles: readonly Role[];
+  readonly isClosed: boolean;
+}
+
+const audience = ({ roles }: Rights) => audienceOf(new Set(roles));
+
+/**
+ * A right that is taken while a dialog is open, or by closing the event, stays as it was for the screen until the dialog
+ * closes: what was typed in it is not lost, and the server refuses to save it. Rows that the account may no longer see
+ * leave this device, so a lost audience is lost at once.
+ */
+const useRights = (): { readonly rights: readonly Rights[]; readonly isHeld: boolean } => {
+  const now = { roles: useRoles(), isClosed: useIsClosed() };
+  const [before, setBefore] = useState(now);
+  const isChanged = before.isClosed !== now.isClosed || before.roles.join() !== now.roles.join();
+  const isLess =
+    (now.isClosed && !before.isClosed) || !before.roles.every((role) => now.roles.includes(role));
+  const isHeld = useSyncExternalStore(
+    followDialogs,
+    () => isLess && isDialogOpen() && audience(before) === audience(now),
+  );
+  if (isChanged && !isHeld) setBefore(now);
+  return { rights: isHeld ? [now, before] : [now], isHeld };
+};
+
+/** Whether an open dialog can no longer be saved, because a right was taken or the event was closed. */
+export const useIsDialogHeld = (): boolean => useRights().isHeld;
+
+const has = ({ roles }: Rights, capability: Capability): boolean =>
+  can({ roles: new Set(roles) }, capability);
+
 /** Whether the signed-in account has this right in that event, also while the event is closed. */
 export const useHasRight = (capability: Capability): boolean =>
-  can({ roles: new Set(useRoles()) }, capability);
+  useRights().rights.some((each) => has(each, capability));
 
 /**
  * Whether the signed-in account may do this in that event now. What a closed event refuses is not offered. The server
@@ -24,7 +57,7 @@ export const useCan = (capability: Capability): boolean => useCanEach()(capabili
 
 /** As {@link useCan}, for capabilities that are known later. */
 export const useCanEach = (): ((capability: Capability) => boolean) => {
-  const actor = { roles: new Set(useRoles()) };
-  const isClosed = useIsClosed();
-  return (capability) => can(actor, capability) && !(isClosed && endsWithEvent.has(capability));
+  const { rights } = useRights();
+  return (capability) =>
+    rights.some((each) => has(each, capability) && !(each.isClosed && endsWithEvent.has(capability)));
 };

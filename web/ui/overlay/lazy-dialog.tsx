@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { messages } from '#domain/core/text/messages.ts';
 import { lazyValue } from '../../loading/lazy-value.ts';
+import { noteOpenDialog } from './open-dialogs.ts';
 import { toastError } from './toast.tsx';
 
 const loads: (() => Promise<unknown>)[] = [];
@@ -26,6 +27,7 @@ export function lazyDialog<P extends Opened>(fetch: () => Promise<ComponentType<
       onOpenChange(false);
       toastError(messages.noConnection());
     });
+    useEffect(() => (open ? noteOpenDialog() : undefined), [open]);
     useEffect(() => {
       if (!open) return;
       let isWanted = true;
