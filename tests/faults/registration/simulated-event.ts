@@ -10,6 +10,7 @@ import { blankRow } from '#domain/model/tables.ts';
 import { openRegistration } from '#tests/support/registration/open-event.ts';
 import { lessRupees } from '#tests/support/money/price-list-of.ts';
 import { oversold } from '#tests/support/registration/registration-breaches.ts';
+import { SimulatedProcesses } from './simulated-processes.ts';
 
 export const startsAt = Date.parse('2026-09-20T04:30:00Z');
 export const minute = 60_000;
@@ -19,7 +20,12 @@ export interface Caller {
   readonly phone: string;
 }
 
-/** One event on a server whose network loses, delays, doubles and reorders requests and answers, in virtual time. */
+interface Asked {
+  readonly name: string;
+  readonly input: unknown;
+}
+
+/** One event on server processes whose network loses, delays, doubles and reorders requests and answers, in virtual time. */
 export class SimulatedEvent {
   readonly random: Random;
   readonly store = new EventStore();
@@ -35,9 +41,10 @@ export class SimulatedEvent {
   readonly #turns: { readonly at: number; readonly run: () => void }[] = [];
   #made = 0;
   readonly #answers = new Map<string, Outcome>();
+  readonly processes: SimulatedProcesses;
 
   /** Fewer places than `people` ask for. */
-  constructor(seed: number, people: number) {
+  constructor(seed: number, { people, processes }: Record<'people' | 'processes', number>) {
     this.random = new Random(seed);
     const { random } = this;
     const places = (least: number, share: number): number => random.whole(least, Math.ceil(people * share));
@@ -72,6 +79,7 @@ export class SimulatedEvent {
     });
     this.store.apply(draft.changes(), 1);
     keepPlaces(this.store);
+    this.processes = new SimulatedProcesses(this.store, { seed, count: processes });
   }
 
   newId(): string {
@@ -103,7 +111,15 @@ export class SimulatedEvent {
   perform(id: string, { role, phone }: Caller, name: string, input: unknown): Outcome {
     const known = this.#answers.get(id);
     if (known !== undefined) return known;
-    const draft = new Draft(this.store);
+    const outcome = this.processes.run((store) => this.#judge(store, id, { role, phone }, { name, input }));
+    this.#answers.set(id, outcome);
+    if (outcome.ok) this.#remember(name, outcome.result as object, input);
+    for (const breach of oversold(this.store)) this.breaches.push(`after ${name}: ${breach}`);
+    return outcome;
+  }
+
+  #judge(store: EventStore, id: string, { role, phone }: Caller, { name, input }: Asked) {
+    const draft = new Draft(store);
     const ctx = commandContext({
       commandId: id,
       actor: { accountId: `${role} ${phone}`, roles: new Set([role]), phone, email: '', deviceId: '' },
@@ -111,12 +127,8 @@ export class SimulatedEvent {
       happenedAt: this.now,
       newCode: () => this.random.text('ABCDEFGHJKMNPQRSTVWXYZ', 10),
     });
-    const outcome = execute(draft, name, input, ctx);
-    this.#answers.set(id, outcome);
-    this.store.apply(draft.changes());
-    if (outcome.ok) this.#remember(name, outcome.result as object, input);
-    for (const breach of oversold(this.store)) this.breaches.push(`after ${name}: ${breach}`);
-    return outcome;
+    const answer = execute(draft, name, input, ctx);
+    return { answer, changes: draft.changes() };
   }
 
   #remember(name: string, result: { companionId?: string; delegateId?: string }, input: unknown): void {

@@ -50,7 +50,7 @@ export class SimulatedRegistrant {
     const method = random.pick(['online', 'upi', 'transfer'] as const);
     const priced = people.map(({ details: { categoryId } }) => ({ categoryId }));
     const { totalPaise } = quoteForBooking(
-      event.store,
+      event.processes.page(),
       { people: priced, method },
       { now: event.now, phone },
     );
@@ -145,7 +145,7 @@ export class SimulatedRegistrant {
     const event = this.#event;
     const form = this.#form();
     const { answers: _, consents: __, noticeVersion: ___, ...priced } = form;
-    const { totalPaise } = quoteFor(event.store, priced, {
+    const { totalPaise } = quoteFor(event.processes.page(), priced, {
       now: event.now,
       phone: this.#caller.phone,
       source: 'online',

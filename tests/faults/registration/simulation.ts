@@ -10,8 +10,11 @@ const hour = 60 * minute;
  * Runs three days of registration: many registrants, a desk, a payment provider and the server's clock over one event.
  * Returns the breaches at the end.
  */
-export const tryHistory = (seed: number, { least, most }: Record<'least' | 'most', number>): string[] => {
-  const event = new SimulatedEvent(seed, most);
+export const tryHistory = (
+  seed: number,
+  { least, most, processes }: Record<'least' | 'most' | 'processes', number>,
+): string[] => {
+  const event = new SimulatedEvent(seed, { people: most, processes });
   const { store, random } = event;
   const gateway = new SimulatedGateway(event);
   const count = random.whole(least, most);
@@ -33,7 +36,12 @@ export const tryHistory = (seed: number, { least, most }: Record<'least' | 'most
   // Notifications were lost: the reconciler asks once more.
   for (const linkId of gateway.links.keys()) gateway.refresh(linkId);
   lookAtClock(event, gateway);
-  const found = [...event.breaches, ...registrationBreaches(store, event.now, event.removedCompanions)];
+  const found = [
+    ...event.breaches,
+    ...event.processes.breaches(),
+    ...registrationBreaches(store, event.now, event.removedCompanions),
+  ];
+  if (processes > 1 && event.processes.lostRaces === 0) found.push('no process lost a race');
   for (const [linkId, { payments }] of gateway.links)
     for (const { paymentId, paise } of payments) {
       // One entry for each person of a booking.
