@@ -69,7 +69,12 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
     hosting,
     orderClock: new OrderClock({ ...shared, ...services, hosting }),
     inbox,
-    deliveryEngine: new DeliveryEngine({ ...shared, ...services, hosting }),
+    deliveryEngine: new DeliveryEngine({
+      ...shared,
+      ...services,
+      hosting,
+      publicUrl: parts.config.publicUrl,
+    }),
     sessions: accounts.sessions,
     accountLog,
     secret: shared.secret,

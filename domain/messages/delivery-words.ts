@@ -45,6 +45,7 @@ const errorWords = {
 const ownFailures: Readonly<Record<string, string>> = {
   byMember: 'A member reported that it did not arrive.',
   gone: 'The person was deleted.',
+  stopped: 'This person stopped messages. Only those about registration, payment and ID card are sent.',
   merged: 'The person was merged with another entry, which has this message.',
 };
 

@@ -95,8 +95,8 @@ export const messageTemplatesWords = {
     registered: 'For people who have paid. It is offered first when you message one person.',
     paymentDue: 'For people who have not paid. {link} is the person’s open payment link.',
     cardReady: 'For people with a serial.',
-    venue: 'For everyone.',
-    free: 'For everyone. Leave it empty to write a new text each time.',
+    venue: 'For everyone, except people who stopped messages.',
+    free: 'For everyone, except people who stopped messages. Leave it empty to write a new text each time.',
   } satisfies Record<MessagePurpose, string>,
 } as const;
 

@@ -18,9 +18,12 @@ import {
   type MessageServer,
 } from '#tests/support/services/message-server.ts';
 import { refused } from '#tests/support/services/whatsapp-server.ts';
+import { insertOptOuts } from '#server/db/statements/delivery-statements.ts';
+import { recipientOf } from './opt-outs.ts';
 import { DeliveryEngine, type MessageSender } from './delivery-engine.ts';
 
 const eventId = 'deliveries';
+const secret = { key: 'a secret of the tests' };
 /** 10:00 in India. */
 const morning = Date.UTC(2026, 10, 28, 4, 30);
 
@@ -74,7 +77,8 @@ const look = async ({
 } = {}): Promise<void> => {
   const engine = new DeliveryEngine({
     pool: database.pool,
-    secret: { key: 'a secret of the tests' },
+    secret,
+    publicUrl: 'https://desk.example.org',
     hosting,
     senders: [sender],
     now: () => now,
@@ -113,6 +117,19 @@ test('a closed event sends nothing', async () => {
   await database.pool.query('UPDATE event SET closed_at = 1');
   await look();
   expect([await states(), whatsapp.taken]).toEqual([['queued', 'queued', 'queued'], []]);
+});
+
+test('people who stopped messages get those about their registration alone', async () => {
+  await insertOptOuts(database.pool, [recipientOf(secret, '919100000001')], 1);
+  await look();
+  expect(await states()).toEqual(['failed', 'accepted', 'accepted']);
+  expect((await stored())[0]).toMatchObject({ failure: 'stopped', begunAt: null });
+  await database.pool.query("UPDATE message_runs SET purpose = 'cardReady'");
+  await database.pool.query("UPDATE deliveries SET state = 'queued', failure = '' WHERE state = 'failed'");
+  await hosting.close();
+  hosting = new EventHosting({ ...database, reportFault: (_incident, error) => expect.fail(String(error)) });
+  await look();
+  expect(await states()).toEqual(['accepted', 'accepted', 'accepted']);
 });
 
 test('no more people than the limit of a day get a message', async () => {
@@ -188,6 +205,7 @@ describe('by mail', () => {
       'Hello Person 2',
       'Hello Person 3',
     ]);
+    expect(mail.mails[0]?.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
   test('a domain whose pace is used up waits, and the others go on', async () => {

@@ -4,9 +4,10 @@ import * as z from 'zod/mini';
 import type { DeliveryNote } from '#domain/messages/delivery-commands.ts';
 import { actionFor } from '#domain/messages/delivery-errors.ts';
 import { dueDeliveries, mostDeliveriesAtOnce } from '#domain/messages/delivery-rules.ts';
+import { isNecessary } from '#domain/messages/stop-words.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import type { Delivery, SentChannel } from '#domain/model/delivery.ts';
-import { keyedHash, type Secret } from '../accounts/secret.ts';
+import type { Secret } from '../accounts/secret.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { levelOfFailure } from '../db/pool.ts';
 import {
@@ -17,11 +18,13 @@ import {
   readSendingEvents,
   takePlaces,
 } from '../db/statements/delivery-statements.ts';
+import { findOptOuts } from '../db/statements/delivery-statements.ts';
 import type { EventHosting } from '../hosting/event-hosting.ts';
 import type { HostedEvent } from '../hosting/hosted-event.ts';
 import type { SendAnswer } from '../providers/whatsapp-message.ts';
 import { runAsServer } from './delivery-account.ts';
-import { lettersOf, type Letter } from './delivery-letters.ts';
+import { lettersOf, type Letter, type OwnLetter } from './delivery-letters.ts';
+import { recipientOf, stopUrl } from './opt-outs.ts';
 
 /** An account of the operator with its limits. */
 export interface MessageSender {
@@ -43,6 +46,8 @@ export interface EngineParts {
   readonly hosting: EventHosting;
   /** Those that are configured. */
   readonly senders: readonly MessageSender[];
+  /** The address of this server for the links in mails. Undefined: mails have none. */
+  readonly publicUrl?: string | undefined;
   readonly now: () => number;
   readonly log: {
     warn(context: object, message: string): void;
@@ -157,16 +162,19 @@ export class DeliveryEngine {
     const places = await takePlaces(pool, { sender: name, perSecond, most: waiting.length });
     if (places === 0) return;
     const attempt = randomUUID();
-    const deliveryIds = waiting.slice(0, places);
+    const deliveryIds = await this.#withoutStopped(hosted, waiting.slice(0, places));
+    if (deliveryIds.length === 0) return;
     const result = begunResult.safeParse(
       await runAsServer(hosted, 'delivery.begin', { attempt, deliveryIds }),
     );
     const begun = result.data?.begun ?? [];
     if (begun.length === 0) return;
-    const letters = lettersOf(hosted.store, { eventId, deliveryIds: begun, now: now() });
+    const letters = lettersOf(hosted.store, { eventId, deliveryIds: begun, now: now() }).map((letter) =>
+      this.#withStopUrl(letter),
+    );
     const attempts = letters.map(({ deliveryId, message }) => ({
       deliveryId,
-      recipient: keyedHash(secret, 'recipient', message.to),
+      recipient: recipientOf(secret, message.to),
     }));
     await insertAttempts(pool, { eventId, attempt, sender: name, now: now() }, attempts);
     this.#openRequests += letters.length;
@@ -177,10 +185,42 @@ export class DeliveryEngine {
     this.#open.add(open);
   }
 
+  #withStopUrl(letter: OwnLetter): OwnLetter {
+    const { secret, publicUrl } = this.#parts;
+    if (publicUrl === undefined || isNecessary(letter.purpose)) return letter;
+    const { message } = letter;
+    return {
+      ...letter,
+      message: { ...message, stopUrl: stopUrl(secret, publicUrl, recipientOf(secret, message.to)) },
+    };
+  }
+
+  /** Ends those whose recipients stopped messages of such a purpose. Returns the others. */
+  async #withoutStopped(hosted: HostedEvent, deliveryIds: readonly string[]): Promise<readonly string[]> {
+    const { pool, secret, now } = this.#parts;
+    const { eventId, store } = hosted;
+    const recipients = new Map(
+      lettersOf(store, { eventId, deliveryIds, now: now() })
+        .filter(({ purpose }) => !isNecessary(purpose))
+        .map(({ deliveryId, message }) => [deliveryId, recipientOf(secret, message.to)]),
+    );
+    if (recipients.size === 0) return deliveryIds;
+    const optOuts = await findOptOuts(pool, [...recipients.values()]);
+    const stopped = new Set(deliveryIds.filter((id) => optOuts.has(recipients.get(id) ?? '')));
+    if (stopped.size === 0) return deliveryIds;
+    const end = { state: 'failed', failure: 'stopped', stateAt: now() } as const;
+    const rest = { priceCategory: '', attempt: '', providerId: '' };
+    await this.#note(
+      hosted,
+      [...stopped].map((deliveryId) => ({ deliveryId, ...end, ...rest })),
+    );
+    return deliveryIds.filter((id) => !stopped.has(id));
+  }
+
   async #send(
     hosted: HostedEvent,
     sender: MessageSender,
-    { attempt, letters }: { attempt: string; letters: ReturnType<typeof lettersOf> },
+    { attempt, letters }: { attempt: string; letters: readonly OwnLetter[] },
   ): Promise<void> {
     const { pool, now, log } = this.#parts;
     try {

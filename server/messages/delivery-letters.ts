@@ -4,7 +4,7 @@ import { contactOn, messageStateOf } from '#domain/messages/addressee.ts';
 import { factsNamedIn, fillMessage } from '#domain/messages/message-text.ts';
 import { mailSubjects } from '#domain/messages/message-words.ts';
 import { sentChannels } from '#domain/model/delivery.ts';
-import { messagePurposes } from '#domain/model/message.ts';
+import { messagePurposes, type MessagePurpose } from '#domain/model/message.ts';
 import { dues } from '#domain/money/fees.ts';
 import type { MailMessage } from '../providers/mail-message.ts';
 import type { TemplateMessage } from '../providers/whatsapp-message.ts';
@@ -23,11 +23,17 @@ export const placeOfReference = (reference: string): { eventId: string; delivery
   return eventId === '' || deliveryId === '' || more !== undefined ? null : { eventId, deliveryId };
 };
 
+export interface OwnLetter {
+  readonly deliveryId: string;
+  readonly purpose: MessagePurpose;
+  readonly message: Letter;
+}
+
 /** The messages of deliveries that have just begun. A person who is gone by now gets none. */
 export const lettersOf = (
   store: EventStore,
   { eventId, deliveryIds, now }: { eventId: string; deliveryIds: readonly string[]; now: number },
-): { deliveryId: string; message: Letter }[] => {
+): OwnLetter[] => {
   const dueOf = dues(store, now);
   return deliveryIds.flatMap((deliveryId) => {
     const delivery = store.get('deliveries', deliveryId);
@@ -48,7 +54,8 @@ export const lettersOf = (
       language: run.language,
       parameters,
       reference: referenceOf(eventId, deliveryId),
+      stopUrl: '',
     };
-    return [{ deliveryId, message }];
+    return [{ deliveryId, purpose, message }];
   });
 };

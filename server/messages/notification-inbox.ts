@@ -1,9 +1,13 @@
 import { jsonOf } from '#domain/core/text/files/json-of.ts';
 import type { DeliveryNote } from '#domain/messages/delivery-commands.ts';
+import { wishOf } from '#domain/messages/stop-words.ts';
+import type { Secret } from '../accounts/secret.ts';
+import { deleteOptOuts, insertOptOuts } from '../db/statements/delivery-statements.ts';
 import type { EventHosting } from '../hosting/event-hosting.ts';
 import { findDeliveries } from '../db/statements/delivery-statements.ts';
 import { runAsServer } from './delivery-account.ts';
 import { placeOfReference } from './delivery-letters.ts';
+import { recipientOf } from './opt-outs.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { levelOfFailure } from '../db/pool.ts';
 import {
@@ -12,11 +16,12 @@ import {
   readNotification,
 } from '../db/statements/notification-statements.ts';
 import { noteDeliveries } from '../db/statements/sign-in/one-time-code-statements.ts';
-import { deliveriesIn, type StatusReport } from '../providers/whatsapp-webhook.ts';
+import { deliveriesIn, repliesIn, type StatusReport } from '../providers/whatsapp-webhook.ts';
 
 export interface InboxParts {
   readonly hosting: EventHosting;
   readonly pool: Pool;
+  readonly secret: Secret;
   readonly now: () => number;
   readonly log: {
     warn(context: object, message: string): void;
@@ -107,9 +112,21 @@ export class NotificationInbox {
   }
 
   async #merge(body: Buffer): Promise<void> {
-    const told = deliveriesIn(jsonOf(body.toString('utf8')));
+    const notification = jsonOf(body.toString('utf8'));
+    await this.#takeWishes(notification);
+    const told = deliveriesIn(notification);
     for (let from = 0; from < told.length; from += batchSize)
       await this.#mergeBatch(told.slice(from, from + batchSize));
+  }
+
+  /** STOP and START. Repeated, they change nothing. */
+  async #takeWishes(notification: unknown): Promise<void> {
+    const { pool, secret, now } = this.#parts;
+    for (const { from, text } of repliesIn(notification)) {
+      const wish = wishOf(text);
+      if (wish === 'stop') await insertOptOuts(pool, [recipientOf(secret, from)], now());
+      else if (wish === 'start') await deleteOptOuts(pool, [recipientOf(secret, from)]);
+    }
   }
 
   async #mergeBatch(told: readonly StatusReport[]): Promise<void> {

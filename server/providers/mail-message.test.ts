@@ -21,6 +21,7 @@ const senderTo = (port: number) => {
       subject: 'Your card',
       text: 'Dear Asha,\nit is ready.',
       reference: 'event.one',
+      stopUrl: '',
       ...given,
     });
 };
@@ -35,6 +36,19 @@ test('a mail goes out with our reference in its Message-ID and its envelope', as
   expect(mails[0]?.text).toMatch(/^Subject: Your card\r$/m);
   expect(mails[0]?.text).toContain('Dear Asha,\r\nit is ready.');
   expect(envelopes).toEqual(['event.one', 'event.two']);
+});
+
+test('a mail that is not necessary says where to stop such mails, in the text and for mail programs', async () => {
+  const { port, mails } = await listen();
+  const send = senderTo(port);
+  const stopUrl = `https://desk.example.org/api/messages/stop/${'a'.repeat(43)}.${'b'.repeat(43)}`;
+  await send({ stopUrl });
+  await send();
+  const [first = '', second = ''] = mails.map(({ text }) => text.replaceAll(/\r\n[ \t]/g, ''));
+  expect(first.replaceAll(' ', '')).toContain(`List-Unsubscribe:<${stopUrl}>`);
+  expect(first).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(first.replaceAll('=\r\n', '')).toContain('Stop messages like this: https://desk.example.org/api');
+  expect(second).not.toContain('nsubscribe');
 });
 
 describe('a mail that is refused', () => {

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import type { MailFailure } from '#domain/messages/delivery-errors.ts';
+import { stopPageWords } from '#domain/messages/stop-words.ts';
 import { connectionTo } from './mail-code.ts';
 import type { SendAnswer } from './whatsapp-message.ts';
 
@@ -10,6 +11,8 @@ export interface MailMessage {
   readonly text: string;
   /** Ours: `event.delivery`. It is in the Message-ID and in the envelope's ENVID, which a bounce repeats. */
   readonly reference: string;
+  /** Where the recipient stops such mails; '' for a mail that is necessary. */
+  readonly stopUrl: string;
 }
 
 interface MailSender {
@@ -47,7 +50,7 @@ export const mailMessage = ({ url, from }: MailAccount): MailSender => {
     disableUrlAccess: true,
   });
   const domain = domainOf(from);
-  const send = async ({ to, subject, text, reference }: MailMessage): Promise<SendAnswer> => {
+  const send = async ({ to, subject, text, reference, stopUrl }: MailMessage): Promise<SendAnswer> => {
     const messageId = `<${reference}@${domain}>`;
     try {
       await transport.sendMail({
@@ -55,10 +58,10 @@ export const mailMessage = ({ url, from }: MailAccount): MailSender => {
         // Sent as one address, whatever it contains.
         to: { name: '', address: to },
         subject,
-        text,
+        text: stopUrl === '' ? text : `${text}\n\n-- \n${stopPageWords.footer(stopUrl)}\n`,
         messageId,
         dsn: { id: reference, return: 'headers', notify: ['failure', 'delay'], recipient: to },
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(stopUrl) },
         signal: AbortSignal.timeout(mailWithinMs),
       });
       return { outcome: 'accepted', providerId: messageId };
@@ -68,6 +71,12 @@ export const mailMessage = ({ url, from }: MailAccount): MailSender => {
   };
   return { send, close: () => transport.close() };
 };
+
+/** RFC 8058: mail programs offer a button, and post to the address. */
+const stopHeaders = (stopUrl: string): Record<string, string> =>
+  stopUrl === ''
+    ? {}
+    : { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 const mailError = z.object({
   code: z.optional(z.string()),

@@ -67,9 +67,25 @@ const status = z.object({
   timestamp: z.catch(z.string().check(z.regex(/^\d{1,12}$/)), '0'),
   pricing: z.catch(z.object({ category: z.catch(textUpTo(40), '') }), { category: '' }),
 });
-const notification = z.object({
-  entry: listOf(z.object({ changes: listOf(z.object({ value: z.object({ statuses: listOf(status) }) })) })),
+/** A text, or a press of a template's button. */
+const reply = z.object({
+  from: z.string().check(z.regex(/^\d{5,20}$/)),
+  text: z.catch(z.object({ body: textUpTo(5_000) }), { body: '' }),
+  button: z.catch(z.object({ text: textUpTo(200) }), { text: '' }),
 });
+const reported = z.object({ statuses: listOf(status), messages: listOf(reply) });
+const notification = z.object({
+  entry: listOf(z.object({ changes: listOf(z.object({ value: reported })) })),
+});
+
+/** What people wrote to our number, in order. */
+export const repliesIn = (body: unknown): { readonly from: string; readonly text: string }[] => {
+  const entries = notification.safeParse(body).data?.entry ?? [];
+  return entries
+    .flatMap((entry) => entry.changes)
+    .flatMap((change) => change.value.messages)
+    .map(({ from, text, button }) => ({ from, text: text.body || button.text }));
+};
 
 /** The deliveries that a notification reports for our messages. Its other content is ignored. */
 export const deliveriesIn = (body: unknown): StatusReport[] => {

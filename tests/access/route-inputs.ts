@@ -96,6 +96,11 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
     { rule: anyone, headers: { 'x-hub-signature-256': `sha256=${signature}` }, payload: () => notification },
   ],
 
+  // Not a link that this server made.
+  'GET /api/messages/stop/:token': [{ rule: anyone, status: 404 }],
+  'POST /api/messages/stop/:token': [{ rule: anyone, status: 404 }],
+  'POST /api/messages/start/:token': [{ rule: anyone, status: 404 }],
+
   'GET /api/me': [{ rule: selfAlone }],
   'GET /api/who': [{ rule: { account: 'seeSelf', orNobody: true } }],
   'POST /api/profile': [

@@ -115,3 +115,29 @@ export const findDeliveries = async (
   );
   return rows;
 };
+
+/** `recipients` are keyed hashes of phones and addresses. */
+export const insertOptOuts = async (
+  pool: Pool,
+  recipients: readonly string[],
+  now: number,
+): Promise<void> => {
+  await pool.query(
+    `INSERT INTO message_opt_outs (recipient, stopped_at) SELECT unnest($1::text[]), $2
+     ON CONFLICT (recipient) DO NOTHING`,
+    [recipients, now],
+  );
+};
+
+export const deleteOptOuts = async (pool: Pool, recipients: readonly string[]): Promise<void> => {
+  await pool.query('DELETE FROM message_opt_outs WHERE recipient = ANY($1)', [recipients]);
+};
+
+/** Those of the recipients who stopped messages. */
+export const findOptOuts = async (pool: Pool, recipients: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await pool.query<{ recipient: string }>(
+    'SELECT recipient FROM message_opt_outs WHERE recipient = ANY($1)',
+    [recipients],
+  );
+  return new Set(rows.map(({ recipient }) => recipient));
+};

@@ -15,6 +15,7 @@ import { importRoutes, type ImportRouteParts } from './import-routes.ts';
 import { logRoutes } from './log-routes.ts';
 import type { NotificationInbox } from '../../messages/notification-inbox.ts';
 import { meRoutes, type MeRouteParts } from './me-routes.ts';
+import { messageStopRoutes } from './message-stop-routes.ts';
 import { onlinePaymentRoutes, type OnlinePaymentRouteParts } from './online-payment-routes.ts';
 import { deviceReportRoutes } from './devices/device-report-routes.ts';
 import { pairingRoutes, type PairingRouteParts } from './devices/pairing-routes.ts';
@@ -89,6 +90,7 @@ export const areaRoutes: readonly AddRoutes[] = [
   bankRoutes,
   onlinePaymentRoutes,
   sendingRoutes,
+  messageStopRoutes,
   imageRoutes,
   (app, parts) => registrationRoutes(app, { ...parts, confirmsEmail: parts.mail !== null }),
   (app, { files, ...parts }) => fileRoutes(app, { ...parts, intake: files }),

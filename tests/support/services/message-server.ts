@@ -78,7 +78,20 @@ export const notificationOf = (
     ...(code !== undefined && { errors: [{ code, title: 'x' }] }),
     pricing: { billable: true, pricing_model: 'PMP', category: 'utility' },
   }));
-  const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses }, field: 'messages' }] }] });
+  return signed(appSecret, { statuses });
+};
+
+/** A signed notification of a text that a person wrote to our number. */
+export const replyOf = (appSecret: string, from: string, text: string) =>
+  signed(appSecret, {
+    messages: [{ from, id: 'wamid.reply', timestamp: '1790000000', type: 'text', text: { body: text } }],
+  });
+
+const signed = (
+  appSecret: string,
+  value: object,
+): { readonly body: string; readonly headers: Record<string, string> } => {
+  const body = JSON.stringify({ entry: [{ changes: [{ value, field: 'messages' }] }] });
   const signature = createHmac('sha256', appSecret).update(body).digest('hex');
   return {
     body,
