@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { personWords } from '#domain/people/people-words.ts';
 import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { publicSignInWords, publicWords, waitingWords } from '#domain/registration/words/public-words.ts';
 import { registerWords } from '#domain/registration/words/register-words.ts';
@@ -72,6 +73,9 @@ for (const [index, [device, context]] of devices.entries())
     await page.getByRole('link', { name: publicWords.mine }).click();
     await page.getByRole('link', { name: words.another }).click();
     await expect(page.getByText(registerWords.already(one))).toBeVisible();
+    const itsPhone = page.getByLabel(personWords.phone, { exact: true });
+    await expect(itsPhone).toHaveValue('');
+    await itsPhone.fill(phone);
     await register(page, other, 'desk');
     await page.getByRole('link', { name: publicWords.mine }).click();
     const people = page.getByRole('list', { name: words.people });

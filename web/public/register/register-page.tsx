@@ -15,7 +15,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
 import { RegistrationStatus } from '../parts/registration-status.tsx';
-import { openPage, usePage } from '../net/routing.ts';
+import { isPreview, openPage, usePage } from '../net/routing.ts';
 import { RegistrantSignIn } from '../sign-in/sign-in.tsx';
 import { noDraft, type FormDraft } from '#web/register-form/form-draft.ts';
 import { changeDraft, keepDraft, useDraft } from './draft.ts';
@@ -58,7 +58,10 @@ const formId = 'step';
 function Steps({ event, view }: { readonly event: PublicEvent; readonly view: RegistrantView }) {
   const [, asked = 'you', field = ''] = usePage();
   const kept = useDraft();
-  const draft: FormDraft = kept ?? { ...noDraft, details: { ...sharedDetails(view), phone: view.phone } };
+  const draft: FormDraft = kept ?? {
+    ...noDraft,
+    details: { ...sharedDetails(view), phone: freePhone(view) },
+  };
   /** The first change also keeps what the form began with, such as the phone. */
   const change = (changed: Partial<FormDraft>) =>
     changeDraft(kept === null ? { ...draft, ...changed } : changed);
@@ -92,7 +95,7 @@ function Steps({ event, view }: { readonly event: PublicEvent; readonly view: Re
     title: words.steps[step],
     children: (
       <>
-        <Track steps={steps} index={index} isSaved={kept !== null} />
+        <Track steps={steps} index={index} isSaved={kept !== null && !isPreview()} />
         {isClosed && <Notice tone="pending">{words.closed}</Notice>}
         {step === 'you' && (draft.details['fullName'] ?? '') === '' && <AlreadyThere view={view} />}
       </>
@@ -130,6 +133,10 @@ const sharedDetails = ({ people }: RegistrantView): FormDraft['details'] =>
       sharedFields.includes(name) && typeof value === 'string' && value !== '' ? [[name, value]] : [],
     ),
   );
+
+/** The verified phone, until one person has it: two people with one phone would act for each other. */
+const freePhone = ({ people, phone }: RegistrantView): string =>
+  people.some(({ details }) => details.phone === phone) ? '' : phone;
 
 /** A second form for the same person is seldom wanted. */
 function AlreadyThere({ view }: { readonly view: RegistrantView }) {
