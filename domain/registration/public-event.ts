@@ -22,7 +22,7 @@ import { registrationItemOf } from '../money/price-list/quote/person-prices.ts';
 import { placesLeft } from '../money/purchases/offers.ts';
 import { billingOf } from '../money/receipts.ts';
 import { placesForNewcomers } from './offers.ts';
-import { dayOfAges, formWithAges } from './form/asked-age.ts';
+import { dayOfAges, formWithAges, isDecidedByAge } from './form/asked-age.ts';
 import { openNamesUntil } from './form/names-until.ts';
 import { mostOfForm } from './order-rules.ts';
 import { pricesOn } from './prices-today.ts';
@@ -124,7 +124,7 @@ export interface PublicEvent
   /** The ways of payment that can be chosen today. */
   readonly openMethods: readonly OrderMethod[];
   readonly hasCoupons: boolean;
-  /** The last day on which places of a group may have no name; '' if names are entered at once. */
+  /** The last day on which places of a group may have no name; '' if all names are entered at once. */
   readonly namesUntil: string;
   /** The organiser has stated who issues receipts. */
   readonly hasReceipts: boolean;
@@ -262,6 +262,10 @@ function* reducedPrices(
   return reduced;
 }
 
+/** Whether a place of some category does not depend on who takes it. */
+const takesPlaces = (list: PriceList, categories: readonly PublicCategory[]): boolean =>
+  !isDecidedByAge(list, 'delegate') && categories.some(({ needsApproval }) => !needsApproval);
+
 /** `prices` may be a moment older than the event. Then the whole answer is that of their list. */
 export const publicEvent = (
   reader: Reader,
@@ -309,7 +313,7 @@ export const publicEvent = (
     openMethods: openMethods(reader, form, now),
     ageDay: dayOfAges(reader, list),
     hasCoupons: list.coupons.length > 0,
-    namesUntil: openNamesUntil(reader, now),
+    namesUntil: takesPlaces(list, categories) ? openNamesUntil(reader, now) : '',
     hasReceipts: seller !== '',
     upi: upiAddress === '' ? null : { address: upiAddress, name: upiName || seller },
     categories,

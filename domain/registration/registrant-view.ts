@@ -16,6 +16,7 @@ import { displayName, maskedContact } from '../core/text/format.ts';
 import { messageFor } from '../core/text/messages.ts';
 import { storedPublishedList } from '../money/price-list/current-list.ts';
 import { refundVouchersOf, vouchersOf } from '../money/vouchers/vouchers.ts';
+import { groupWithId } from '../money/groups/groups.ts';
 import { ownPartyView, type OwnPartyView } from '../money/issue/own-party.ts';
 import { owedOf } from '../money/fees.ts';
 import { paidBy } from '../money/payments/payments.ts';
@@ -43,6 +44,8 @@ interface PersonView {
   readonly name: string;
   /** The masked phone of another registrant, who entered this person; '' if there was none. */
   readonly registeredBy: string;
+  /** The group whose coordinator pays for this person; '' if the registrant alone pays. */
+  readonly group: string;
   readonly categoryId: string;
   readonly category: string;
   readonly isPaid: boolean;
@@ -134,6 +137,11 @@ export const registrantView = (reader: Reader, phone: string, now: number): Regi
   ),
 });
 
+const groupOfOrders = (reader: Reader, orders: readonly Order[]): string => {
+  const { bookingId = '' } = orders.find((order) => order.bookingId !== '') ?? {};
+  return bookingId === '' ? '' : (groupWithId(reader, bookingId)?.name ?? '');
+};
+
 const personView = (
   reader: Reader,
   delegate: Delegate,
@@ -149,6 +157,7 @@ const personView = (
     delegateId,
     name: displayName(delegate) || ownWords.nameless,
     registeredBy: enteredBy === '' ? '' : maskedContact(enteredBy),
+    group: enteredBy === '' ? '' : groupOfOrders(reader, orders),
     categoryId,
     category: reader.get('categories', categoryId)?.name ?? '',
     isPaid: delegate.isPaid,

@@ -1,10 +1,13 @@
+import type { Locator } from '@playwright/test';
 import { rupees } from '#domain/core/text/format.ts';
+import { noBilling } from '#domain/model/money/billing.ts';
 import { fieldLabel } from '#domain/people/person-field-words.ts';
 import { personWords } from '#domain/people/people-words.ts';
 import { bookingWords as words } from '#domain/registration/bookings/booking-words.ts';
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords } from '#domain/registration/desk/queue-words.ts';
 import { transferWords } from '#domain/registration/desk/transfer-words.ts';
+import { ownPayerWords } from '#domain/registration/words/own-payer-words.ts';
 import { ownWords } from '#domain/registration/words/own-words.ts';
 import { registerWords } from '#domain/registration/words/register-words.ts';
 import { itemOf, lessRupees, priceOf } from '#tests/support/money/price-list-of.ts';
@@ -31,6 +34,7 @@ const open = async (): Promise<readonly string[]> => {
       needsApproval: false,
     })),
     fields: { email: 'required', city: 'optional' },
+    namesUntil: '2999-12-31',
   });
   await publishChanges(desk(), {
     periods: [],
@@ -115,4 +119,72 @@ test('the desk finds one entry for the transfer, and one press confirms all', as
   await expect(own.getByRole('list', { name: ownWords.people })).toHaveCount(0);
   await groups.getByRole('link').first().click();
   await expect(own.getByText(words.receiptsEach)).toBeVisible();
+});
+
+const press = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
+
+test('a secretary names a place, and a colleague takes the other one by a link', async ({ visit }) => {
+  await open();
+  const [first] = [...(await desk().rows()).all('categories')];
+  const { categoryId = '' } = first ?? {};
+  await desk().command(phones.admin, 'billing.save', { details: { ...noBilling, name: 'API Mysuru' } });
+  const form = {
+    name: 'Surgery, City Hospital',
+    people: [1, 2].map(() => ({ details: { categoryId }, answers: {}, lines: [] })),
+    method: 'transfer',
+    couponCode: '',
+    consents: [],
+    noticeVersion: (await desk().rows()).get('registrationForms', 'form')?.form?.notice.version ?? 0,
+  };
+  const [coordinator, colleague] = ['9840000072', '9840000073'];
+  const sent = await desk().publicCommand(coordinator, 'booking.submit', { form, seenPaise: 2_000_000 });
+  const path = `/r/sample/me/group/${sent['bookingId']}`;
+  const page = await visit({ desk: desk(), as: coordinator, path, context: onPhone });
+  const people = page.getByRole('list', { name: words.people }).getByRole('listitem');
+  await press(people.nth(0), words.enterName).click();
+  await press(people.nth(0), words.saveName).click();
+  await expect(people.nth(0).getByLabel(registerWords.name)).toBeFocused();
+  await people.nth(0).getByLabel(registerWords.name).fill('Dr Devi Menon');
+  await people.nth(0).getByLabel(personWords.phone).fill('9840001011');
+  await press(people.nth(0), words.saveName).click();
+  await expect(people.nth(0)).toContainText('Dr Devi Menon');
+  await press(people.nth(0), words.changeColleague).click();
+  await press(people.nth(0), words.cancel).click();
+
+  // One receipt address for both.
+  const receipt = page.getByRole('region', { name: ownPayerWords.title });
+  await press(receipt, ownPayerWords.change).click();
+  await press(receipt, ownPayerWords.save).click();
+  await expect(receipt.getByLabel(ownPayerWords.name)).toBeFocused();
+  await receipt.getByLabel(ownPayerWords.name).fill('City Hospital');
+  await press(receipt, ownPayerWords.save).click();
+  await expect(press(receipt, ownPayerWords.change)).toBeVisible();
+
+  const names = page.getByRole('region', { name: words.names });
+  await press(names, words.share).click();
+  const link = await names.getByLabel(words.linkLabel).inputValue();
+  const own = await visit({
+    desk: desk(),
+    as: colleague,
+    path: new URL(link).pathname,
+    context: onPhone,
+  });
+  await expect(own.getByText(words.joinDetail('Surgery, City Hospital', '31-12-2999'))).toBeVisible();
+  await own.getByLabel(registerWords.name).fill('Dr Esha Pillai');
+  await button(own, words.takePlace).click();
+  await expect(own.getByLabel('E-mail')).toBeFocused();
+  await own.getByLabel('E-mail').fill('esha@example.org');
+  await own.getByLabel(registerWords.agree).check();
+  await button(own, words.takePlace).click();
+  await expect(own.getByRole('heading', { level: 1, name: 'Dr Esha Pillai' })).toBeVisible();
+  await expect(own.getByText(/^This is a place of the group Surgery, City Hospital\./)).toBeVisible();
+  await expect(own.getByText('City Hospital', { exact: true })).toBeVisible();
+
+  const again = await visit({ desk: desk(), as: coordinator, path, context: onPhone });
+  await expect(people.nth(1)).toContainText('Dr Esha Pillai');
+  await expect(people.nth(1)).toContainText(words.ownPhone);
+  await expect(names).toContainText(words.linkUses(1, '').split(' It ends')[0] ?? '');
+  await desk().open(again, new URL(link).pathname);
+  await expect(again.getByText(words.joinFull)).toBeVisible();
+  await expect(again.getByRole('link', { name: words.registerAlone })).toBeVisible();
 });

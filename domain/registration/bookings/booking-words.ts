@@ -31,7 +31,7 @@ export const bookingWords = {
   share: 'Make a link for colleagues',
   renew: 'Make a new link',
   endLink: 'End the link',
-  renewDetail: 'The link of before does not work any more then.',
+  renewDetail: 'A new link ends the one before.',
   linkUses: (uses: number, until: string) =>
     `${counted(uses, 'colleague has', 'colleagues have')} joined by this link. It ends on ${until}.`,
   linkLabel: 'Link for colleagues',
@@ -53,6 +53,7 @@ export const bookingWords = {
   joinDetail: (group: string, day: string) =>
     `${group} has a place for you. Enter your details until ${day}. Your colleague pays for the place, and sees your name and not your other details.`,
   joinFull: 'All places of this group have a name now. Please ask the person who sent you the link.',
+  registerAlone: 'Register without the group',
   takePlace: 'Take the place',
   addOns: 'Add-ons',
   addOnFor: (name: string, count: number) => (count === 0 ? name : `${name}: for ${people(count)}`),

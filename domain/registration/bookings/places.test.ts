@@ -120,7 +120,12 @@ test('a colleague takes a place that is paid for, sees only the own, and the coo
   expect(desk.join(doctor)).toMatchObject({ ok: true });
   const [own, ...others] = registrantView(desk.draft, doctor, start).people;
   expect(others).toEqual([]);
-  expect(own).toMatchObject({ name: 'Dr Meera Das', isPaid: true, registeredBy: '••••• ••071' });
+  expect(own).toMatchObject({
+    name: 'Dr Meera Das',
+    isPaid: true,
+    registeredBy: '••••• ••071',
+    group: 'Cardiology',
+  });
   const booking = desk.booking();
   expect(booking).toMatchObject({ places: { nameless: 1, code: { uses: 1 } } });
   const taken = booking.people.find(({ hasOwnPhone }) => hasOwnPhone);

@@ -47,8 +47,10 @@ test('companions are asked for their age where their price depends on it', () =>
 
 test('the page names the day on which ages count', () => {
   const draft = new Draft(deskEvent());
-  openRegistration(draft, { list: senior('') });
+  openRegistration(draft, { list: senior(''), form: { namesUntil: '2026-11-01' } });
   expect(publicEvent(draft, Date.parse('2026-09-20T06:00:00Z'))).toMatchObject({
+    // A place without a name has no age.
+    namesUntil: '',
     ageDay: dayOfAges(draft, senior('')),
     fields: { age: 'required' },
     companionFields: { age: 'required' },

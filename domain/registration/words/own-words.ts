@@ -48,6 +48,8 @@ export const ownWords = {
     'The person you registered uses their own phone now. So only they can see and change the registration. You can still see its payment.',
   registeredBy: (phone: string) =>
     `Another phone, ${phone}, entered this registration. Since you signed in with your own number, that phone can no longer see or change it. Please check the details below and correct them.`,
+  inGroup: (group: string, phone: string) =>
+    `This is a place of the group ${group}. The phone that registered the group, ${phone}, pays for it, and sees your name and the payment. It can no longer see or change your other details. Please check them below.`,
   latePaid: (amount: string) =>
     `${amount} arrived after your places were released. The organiser restores your registration, pays the money back or keeps it as a credit.`,
   note: (note: string) => `The organiser writes: ${note}`,

@@ -1,11 +1,11 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { JoinView } from '#domain/registration/bookings/booking-places.ts';
 import { bookingWords as words } from '#domain/registration/bookings/booking-words.ts';
 import { dayForDisplay } from '#domain/core/text/format.ts';
 import { ownPages } from '#domain/registration/words/page-words.ts';
 import { publicSignInWords, publicWords } from '#domain/registration/words/public-words.ts';
-import { toFailure } from '#web/net/request-failure.ts';
+import { toFailure, type RequestFailure } from '#web/net/request-failure.ts';
 import { focusField } from '#web/register-form/focus-field.ts';
 import { noDraft, type FormDraft } from '#web/register-form/form-draft.ts';
 import { FormStep } from '#web/register-form/form-step.tsx';
@@ -20,6 +20,7 @@ import { sendCommand } from '../net/commands.ts';
 import { readOwn, useOwn } from '../net/own.ts';
 import { openPage, usePage } from '../net/routing.ts';
 import { PublicFrame } from '../parts/frame.tsx';
+import { PageLink } from '../parts/link.tsx';
 import { RegistrantSignIn } from '../sign-in/sign-in.tsx';
 
 /** A colleague takes a place of a group by its code, with the own phone and the own details. */
@@ -27,25 +28,28 @@ export function JoinGroupPage({ event }: { readonly event: PublicEvent }) {
   const [, code = ''] = usePage();
   const { view, isSignedOut } = useOwn();
   const [found, setFound] = useState<JoinView | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    askPublic<JoinView>('/join', { method: 'POST', body: { code } }).then(
-      (answer) => setFound(answer),
-      (error: unknown) => setProblem(toFailure(error).text),
-    );
-  }, [code]);
+  const [failure, setFailure] = useState<RequestFailure | null>(null);
+  const ask = useCallback(
+    () =>
+      askPublic<JoinView>('/join', { method: 'POST', body: { code } }).then(
+        (answer) => setFound(answer),
+        (error: unknown) => setFailure(toFailure(error)),
+      ),
+    [code],
+  );
+  useEffect(() => void ask(), [ask]);
   if (found !== null && view !== null && found.places.length > 0)
     return <Joining key={view.registrantId} event={event} code={code} found={found} phone={view.phone} />;
   return (
     <PublicFrame title={words.joinTitle} sub={event.name}>
-      {problem !== null ? (
-        <Empty>{problem}</Empty>
+      {found === null && failure !== null ? (
+        <NotFound failure={failure} again={() => void ask()} />
       ) : found === null ? (
         <p className="t2" role="status">
           {publicWords.loading}
         </p>
       ) : found.places.length === 0 ? (
-        <Empty>{words.joinFull}</Empty>
+        <Empty action={<AloneLink />}>{words.joinFull}</Empty>
       ) : (
         <>
           <p>{words.joinDetail(found.group, dayForDisplay(found.namesUntil))}</p>
@@ -53,6 +57,25 @@ export function JoinGroupPage({ event }: { readonly event: PublicEvent }) {
         </>
       )}
     </PublicFrame>
+  );
+}
+
+interface NotFoundProps {
+  readonly failure: RequestFailure;
+  readonly again: () => void;
+}
+
+/** A wrong or ended link leads to a registration without a group. Any other failure may pass. */
+function NotFound({ failure, again }: NotFoundProps) {
+  if (failure.code === 'placeCodeUnknown') return <Empty action={<AloneLink />}>{failure.text}</Empty>;
+  return <Empty action={<Button onClick={again}>{publicWords.tryAgain}</Button>}>{failure.text}</Empty>;
+}
+
+function AloneLink() {
+  return (
+    <PageLink to="register" className="btn">
+      {words.registerAlone}
+    </PageLink>
   );
 }
 

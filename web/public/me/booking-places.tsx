@@ -9,6 +9,7 @@ import { registerWords } from '#domain/registration/words/register-words.ts';
 import { copyText } from '#web/device/clipboard.ts';
 import { FormField } from '#web/register-form/person-fields.tsx';
 import { personProblems } from '#web/register-form/problems.ts';
+import { focusField } from '#web/register-form/focus-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -42,7 +43,7 @@ export function BookingPlaces({ event, booking }: PlacesProps) {
           <Field label={words.linkLabel}>
             <TextInput readOnly value={link} />
           </Field>
-          <p className="t2">{words.linkUses(code.uses, dateTime(code.endsAt, event.timeZone))}</p>
+          <p className="t2">{words.linkUses(code.uses, dateTime(code.endsAt - 1, event.timeZone))}</p>
         </>
       )}
       <div className="flow items-center gap-2">
@@ -100,7 +101,8 @@ export function NamePlace({ event, person }: NameFormProps) {
   const save = async (submitted: FormEvent) => {
     submitted.preventDefault();
     setTried(true);
-    if (Object.keys(problems).length > 0) return;
+    const [first] = Object.keys(problems);
+    if (first !== undefined) return focusField(`${orderId}.${first}`);
     if (await run('booking.name', { orderId, details: typed })) setOpen(false);
   };
   const field = (name: 'fullName' | 'phone') => ({

@@ -27,11 +27,15 @@ interface PersonPageProps {
 }
 
 export function PersonPage({ event, view, person }: PersonPageProps) {
-  const { delegateId, name, registeredBy, category, duePaise, receivedPaise, companions } = person;
+  const { delegateId, name, registeredBy, group, category, duePaise, receivedPaise, companions } = person;
   const orders = view.orders.filter((order) => order.delegateId === delegateId);
   return (
     <PublicFrame title={name} sub={category}>
-      {registeredBy !== '' && <Notice tone="info">{words.registeredBy(registeredBy)}</Notice>}
+      {registeredBy !== '' && (
+        <Notice tone="info">
+          {group === '' ? words.registeredBy(registeredBy) : words.inGroup(group, registeredBy)}
+        </Notice>
+      )}
       <section className="stack gap-2">
         {orders.map((order) => (
           <OrderStatus key={order.orderId} event={event} order={order} orders={orders} />
