@@ -5,6 +5,7 @@ import { publicSignInWords, publicWords, waitingWords } from '#domain/registrati
 import { registerWords } from '#domain/registration/words/register-words.ts';
 import { otpField } from '#tests/support/otp-field.ts';
 import { breaches } from './axe/axe.ts';
+import { deskWidths, misfitsAt, phoneWidths } from './axe/fit.ts';
 import { deskForFile } from './desk.ts';
 import { expect, phoneScreen, test } from './fixtures.ts';
 import {
@@ -22,17 +23,15 @@ import { button } from './screens.ts';
 
 const desk = deskForFile();
 
-test.beforeAll(() => openRegistration(desk(), { form: { waiting: 'manual' } }));
+test.beforeAll(() => openRegistration(desk(), { form: { waiting: 'manual', namesUntil: '2999-12-31' } }));
 
 /** The themes differ in their colours only, and most elements are there at both widths. */
 const looks = [
   ['dark', phoneScreen],
   ['light', { width: 1280, height: 800 }],
 ] as const;
-/** A page of a desk at four times its size (WCAG 1.4.10). */
-const narrowest = { ...phoneScreen, width: 320 };
 
-/** Dark at phone width, light at desk width, and whether the page is wider than its window. */
+/** Dark at phone width, light at desk width, and whether the page fits at each width. */
 const judgeWith = (page: Page, found: string[]) => async (name: string) => {
   for (const [colorScheme, viewport] of looks) {
     await page.emulateMedia({ colorScheme });
@@ -44,11 +43,8 @@ const judgeWith = (page: Page, found: string[]) => async (name: string) => {
     const lines = await breaches(page);
     found.push(...lines.map((line) => `${name}, ${colorScheme}, ${viewport.width}: ${line}`));
   }
-  await page.setViewportSize(narrowest);
-  const [wide, window] = await page.evaluate(
-    () => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const,
-  );
-  if (wide > window) found.push(`${name} is ${wide} px wide in a window of ${window}`);
+  const misfits = await misfitsAt(page, [...deskWidths, ...phoneWidths]);
+  found.push(...misfits.map((misfit) => `${name}: ${misfit}`));
   await page.setViewportSize(phoneScreen);
 };
 
@@ -122,6 +118,7 @@ test('the public pages have no accessibility errors, in both themes', async ({ v
   await button(page, bookingWords.take).click();
   await page.getByText(bookingWords.more, { exact: true }).first().click();
   await expect(page.getByRole('region', { name: bookingWords.price })).toContainText('₹20,000');
+  await page.getByLabel(bookingWords.placesOf(category.name)).selectOption('1');
   await button(page, bookingWords.toReview).click();
   await judge('a list of people with errors');
   await page.getByLabel(bookingWords.groupName).fill('Cardiology');
@@ -131,9 +128,15 @@ test('the public pages have no accessibility errors, in both themes', async ({ v
   await page.getByLabel('My data is used to register me.').check();
   await page.getByRole('radio', { name: registerWords.methods.transfer }).check();
   await judge('review of several people');
-  await submitButton(page, '₹20,000').click();
+  await submitButton(page, '₹30,000').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cardiology' })).toBeVisible();
+  await button(page, bookingWords.enterName).click();
+  await button(page, bookingWords.share).click();
+  const link = await page.getByLabel(bookingWords.linkLabel).inputValue();
   await judge('a group');
+  await desk().open(page, new URL(link).pathname);
+  await expect(button(page, bookingWords.takePlace)).toBeVisible();
+  await judge('a place in a group');
   await desk().open(page, pageOf(`/me/waiting/${category.categoryId}`));
   await expect(page.getByLabel(waitingWords.name)).toBeVisible();
   await judge('waiting list');
