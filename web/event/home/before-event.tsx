@@ -37,6 +37,7 @@ export function BeforeEvent() {
         !maySetUp && <Empty>{usersWords.none}</Empty>
       )}
       <NextLinks links={links} />
+      <Contributed host="home" place="main" />
       {maySetUp && <OpenSteps />}
     </>
   );

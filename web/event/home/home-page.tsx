@@ -25,7 +25,7 @@ import { useServerClock } from '#web/sync/react/use-server-clock.ts';
 
 /** The checklist's words and rules load where they are shown: a phone at the gate needs neither. */
 const BeforeEvent = lazyComponent(async () => {
-  const [part] = await Promise.all([import('./before-event.tsx'), loadParts('home', 'figures')]);
+  const [part] = await Promise.all([import('./before-event.tsx'), loadParts('home', 'figures', 'main')]);
   return part.BeforeEvent;
 });
 
@@ -51,7 +51,7 @@ export function HomePage() {
       <div className={styles['columns']}>
         <div>
           <Part />
-          <Contributed host="home" place="main" />
+          {phase !== 'before' && <Contributed host="home" place="main" />}
           <div className={`pad mt-2 ${styles['tiles']}`}>
             <HomeTiles />
           </div>
