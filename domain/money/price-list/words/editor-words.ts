@@ -95,7 +95,7 @@ export const priceEditorWords = {
 
   prices: 'Prices',
   pricesHint:
-    'Empty: not for sale. 0: free. A grey amount is that of every category. Copy a block of cells from a spreadsheet and paste it into a table.',
+    'Empty: not for sale. 0: free. A grey amount comes from a more general price, and applies while the cell is empty. Copy a block of cells from a spreadsheet and paste it into a table.',
   category: 'Category',
   everyCategory: 'Every category',
   everyCategoryHint: 'unless it has its own',
