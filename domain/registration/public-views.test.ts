@@ -109,7 +109,8 @@ test('a registrant sees the people of the own phone, and no other person', () =>
   put('held', '9840000001');
   put('alone', '9840000002');
   const details = completeDetails(publicForm(), { fullName: 'Own', phone: '9840000003', categoryId: 'pg' });
-  draft.put('delegates', { ...blankDelegate('own'), ...details });
+  // No face of the PDF files has Thai letters.
+  draft.put('delegates', { ...blankDelegate('own'), ...details, city: 'กขก' });
   draft.put('orders', {
     ...blankRow('orders'),
     orderId: 'order',
@@ -132,12 +133,14 @@ test('a registrant sees the people of the own phone, and no other person', () =>
     [2, true],
     [1, false],
   ]);
+  expect(own?.undrawable).toEqual(['ก', 'ข']);
   expect(view.people.map(({ delegateId }) => delegateId).toSorted()).toEqual(['held', 'own']);
   expect(view.orders).toMatchObject([{ orderId: 'order', stage: 'held', canCancel: 'atOnce' }]);
   expect(view.people.find(({ delegateId }) => delegateId === 'held')).toMatchObject({
     serial: 1,
     code: 'CODE222221',
     companions: [{ name: 'Companion held-companion', serial: 2 }, { serial: null }, { serial: null }],
+    undrawable: [],
     editable: ['fullName', 'salutation', 'email', 'foodPreference', 'address', 'city', 'pincode', 'state'],
   });
   expect(JSON.stringify(view)).not.toContain('alone');

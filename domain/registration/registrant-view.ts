@@ -21,6 +21,7 @@ import { ownPartyView, type OwnPartyView } from '../money/issue/own-party.ts';
 import { owedOf } from '../money/fees.ts';
 import { paidBy } from '../money/payments/payments.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
+import { undrawable } from '../print/faces.ts';
 import { certificatesFor } from '../print/certificates/certificates.ts';
 import { isCardPrinted } from './orders/card-printed.ts';
 import { editableFields, openQuestions, registrantDetailsOf } from './form/check-form.ts';
@@ -78,6 +79,8 @@ interface PersonView {
   readonly vouchers: readonly { readonly number: number; readonly numberText: string }[];
   readonly refundVouchers: readonly { readonly number: number; readonly numberText: string }[];
   readonly hasCertificate: boolean;
+  /** Letters of the person's own texts that no face of the PDF files has. */
+  readonly undrawable: readonly string[];
   readonly requests: readonly Pick<
     RegistrantRequest,
     'requestId' | 'kind' | 'data' | 'askedAt' | 'state' | 'note'
@@ -192,6 +195,9 @@ const personView = (
       form.certificateReleased &&
       serial !== undefined &&
       certificatesFor(reader, [serial.serial], now).entitled.some(({ certificate }) => certificate !== null),
+    undrawable: undrawable(
+      [displayName(delegate), delegate.address, delegate.city, delegate.state, delegate.mciNumber].join(' '),
+    ),
     requests: reader
       .by('registrantRequests', 'delegateId', delegateId)
       .toSorted((one, other) => one.askedAt - other.askedAt)

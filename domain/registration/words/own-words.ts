@@ -136,6 +136,8 @@ export const ownWords = {
   qr: 'QR code of the ID card',
   noSerial: 'Your ID card appears here when the organiser issues it.',
   cardPdf: 'Card as PDF',
+  undrawable: (letters: string) =>
+    `The PDF files cannot show these letters of your details: ${letters}. They leave out emoji, and show � in place of other letters. Correct your details in Latin letters, or ask the desk for a printed copy.`,
   cardPicture: 'Card as picture',
   showQr: 'Show this QR code at the desk.',
   documents: 'Documents',

@@ -1,6 +1,6 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import type { RegistrantView } from '#domain/registration/registrant-view.ts';
-import { rupees } from '#domain/core/text/format.ts';
+import { listOf, rupees } from '#domain/core/text/format.ts';
 import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { QrCode } from '#web/pictures/qr-code.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -48,6 +48,9 @@ export function PersonPage({ event, view, person }: PersonPageProps) {
         )}
       </section>
       <ConfirmEmail person={person} />
+      {person.undrawable.length > 0 && (
+        <Notice tone="pending">{words.undrawable(listOf(person.undrawable))}</Notice>
+      )}
       <Card person={person} />
       {event.hasReceipts && <OwnReceipt person={person} />}
       <Documents event={event} person={person} />
