@@ -1,3 +1,4 @@
+import { coloursForNew } from '#domain/core/category-colours.ts';
 import { commonWords, menuWords } from '#domain/core/text/common-words.ts';
 import { dateWords } from '#domain/event/dates/date-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
@@ -146,5 +147,8 @@ test('a closed event is read as before: what it would refuse is gone, and its pa
   }
   await desk().command(phones.admin, 'event.reopen', {});
   await desk().open(page, '/categories');
-  await expect(mainLink(page, categoriesWords.add)).toBeVisible();
+  await mainLink(page, categoriesWords.add).click();
+  // A new category has a colour of its own.
+  const [colour] = coloursForNew((await desk().rows()).all('categories'), 1);
+  await expect(page.getByLabel(categoriesWords.labelBackground, { exact: true })).toHaveValue(colour ?? '');
 });

@@ -29,12 +29,13 @@ export const defaultColours: Readonly<Record<ColourField, string>> = {
   labelBackground: 'darkgreen',
 };
 
-export const blankCategory = (order: number): CategoryValues => ({
+/** With a colour that the fewest categories have. */
+export const blankCategory = (order: number, labelBackground: string): CategoryValues => ({
   order: String(order),
   name: '',
   color: '',
   labelColor: '',
-  labelBackground: '',
+  labelBackground,
   frontImage: '',
   backImage: '',
   templateName: '',
