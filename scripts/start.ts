@@ -26,7 +26,8 @@ try {
   await buildWebApart(print);
   const server = await startServer({ config, print, isTerminal: process.stdout.isTTY });
   print(`Regdesk is ready: ${server.address}`);
-  print(`${signInHint(config)} For an example: npm run demo`);
+  // A service has no terminal, and an invented event has no place in it.
+  print(process.stdout.isTTY ? `${signInHint(config)} For an example: npm run demo` : signInHint(config));
   let stopsAt: number | null = null;
   const stop = (): void => {
     // A second signal means that the user does not want to wait. npm passes on a Ctrl-C that the terminal has already

@@ -20,7 +20,6 @@ export const openFirefox = async (executablePath: string): Promise<Window> => {
     },
     addCookie: (cookie) => browser.setCookie({ ...cookie, domain: new URL(page.url()).hostname, path: '/' }),
     expectText: (...parts) => untilText(run, parts),
-    pdf: () => page.pdf({ preferCSSPageSize: true }),
     close: () => browser.close(),
   };
 };

@@ -14,8 +14,6 @@ export interface Window {
   addCookie(cookie: { readonly name: string; readonly value: string }): Promise<void>;
   /** Resolves when the visible text contains all of `parts`; rejects with that text when they do not come. */
   expectText(...parts: readonly string[]): Promise<void>;
-  /** What the page's print dialog would print, as PDF. Absent: the browser cannot be asked. */
-  readonly pdf?: () => Promise<Uint8Array>;
   close(): Promise<void>;
 }
 

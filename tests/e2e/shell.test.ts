@@ -129,6 +129,11 @@ test('an event imported without a name is My Event', async ({ visit }) => {
   ]);
   const page = await visit({ desk: desk(), as: phones.otherAdmin });
   await expect(page.getByRole('heading', { level: 1, name: homeWords.myEvent, exact: true })).toBeVisible();
+  // Once for the page, though its frame is drawn before the rows and after them.
+  const asked = () =>
+    performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === '/api/apps')
+      .length;
+  expect(await page.evaluate(asked)).toBe(1);
 });
 
 for (const [role, opens, opensNot] of [

@@ -98,6 +98,8 @@ const render = (certificate: CertificateAddress | null): void => {
   const root = document.getElementById('root');
   // This browser is too old, and the page says so (static/too-old.js).
   if (root === null) return;
+  // Typed by hand: the login has no address of its own.
+  if (location.pathname === '/login') history.replaceState(null, '', '/');
   keepFocus();
   createRoot(root).render(
     <StrictMode>
