@@ -85,7 +85,8 @@ export const eventsWords = {
   bankLookup: 'Lookup at the bank',
   bankLookupHint: 'Transactions are looked up with the operator’s merchant number.',
   sending: 'Sending of messages',
-  sendingHint: 'The server sends messages by the operator’s WhatsApp account, at the operator’s cost.',
+  sendingHint:
+    'The server sends messages by the operator’s WhatsApp and mail accounts, at the operator’s cost.',
   serviceNotSetUp: 'It is not set up on this server.',
   copy: 'Copy set-up to a new event',
   copyQuestion: 'Copy the set-up to a new event?',

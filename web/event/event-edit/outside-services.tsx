@@ -54,7 +54,7 @@ export function OutsideServices({ event }: { readonly event: EventRow }) {
       />
       <Switch
         label={words.sending}
-        hint={hint(words.sendingHint, limits === null || limits.whatsapp !== null)}
+        hint={hint(words.sendingHint, limits === null || limits.whatsapp !== null || limits.email !== null)}
         checked={isSendingOn}
         disabled={disabled}
         onChange={({ target }) => void save({ isSendingOn: target.checked })}
