@@ -96,51 +96,31 @@ export const agreedLines = (
 /** Stores the price before each change as the price of that person, whatever is published from now on. */
 export const keepPrices = (draft: Draft, changes: readonly PriceChange[], now: number): void => {
   const list = publishedList(draft);
-  const ageOf = priceAge(draft, list);
-  const today = isoDay(now, timeZoneOf(draft));
+  const ageOf = ageFinder(draft, list, now);
   const categoryNames = new Map(
     [...draft.all('categories')].map(({ categoryId, name }) => [categoryId, name]),
   );
   const stepsOf = feeSteps(list, { categoryNames, sold: soldTotal(draft, list) });
   for (const { delegate, line } of changes) {
-    const { delegateId, categoryId } = delegate;
     const { companionId, day, slabId: periodId, foreign, reductions } = line;
     // The rupees that foreign money became are derived again.
     const { feePaise, parts } = line.listed ?? line;
     if (feePaise === null) continue;
-    const isCompanion = companionId !== '';
-    const enteredOn = formDayOf(draft, delegate, today);
-    const companion = draft.get('companions', companionId);
-    const age = isCompanion
-      ? ageOf(companion ?? {}, companion?.registeredOn || enteredOn)
-      : ageOf(delegate, enteredOn);
-    const couponCode = deskCouponCode(draft, delegateId);
-    const agreedFor: AgreedFor = {
-      categoryId,
-      payer: payerOf(draft, delegateId),
+    const age = ageOf(delegate, companionId);
+    const agreedFor = agreedForOf(draft, delegate, {
+      isCompanion: companionId !== '',
       bandId: bandOfAge(list.bands, age)?.bandId ?? '',
-      eligibilityIds: isCompanion ? [] : eligibilitiesOf(draft, delegateId),
-      ...(couponCode !== '' && { couponCode }),
-    };
-    const derivation = stepsOf({ isCompanion, age, day, reductions, ...agreedFor });
+    });
+    const derivation = stepsOf({ isCompanion: companionId !== '', age, day, reductions, ...agreedFor });
     draft.put('agreedPrices', {
       ...blankRow('agreedPrices'),
-      personId: companionId || delegateId,
+      personId: companionId || delegate.delegateId,
       agreedFor,
       price: {
         day,
         periodId,
         total: feePaise,
-        parts: parts.map(({ name, rateBp, hsnSac, base, reduction, taxable, tax, total }) => ({
-          name,
-          rateBp,
-          hsnSac,
-          base,
-          reduction,
-          taxable,
-          tax,
-          total,
-        })),
+        parts: parts.map(keptPart),
         ...(foreign !== undefined && { foreign }),
         derivation: [...derivation],
       },
@@ -148,3 +128,49 @@ export const keepPrices = (draft: Draft, changes: readonly PriceChange[], now: n
     });
   }
 };
+
+const ageFinder = (draft: Draft, list: PriceList, now: number) => {
+  const ageOf = priceAge(draft, list);
+  const today = isoDay(now, timeZoneOf(draft));
+  return (delegate: Delegate, companionId: string): number | null => {
+    const enteredOn = formDayOf(draft, delegate, today);
+    if (companionId === '') return ageOf(delegate, enteredOn);
+    const companion = draft.get('companions', companionId);
+    return ageOf(companion ?? {}, companion?.registeredOn || enteredOn);
+  };
+};
+
+const agreedForOf = (
+  draft: Draft,
+  { delegateId, categoryId }: Delegate,
+  { isCompanion, bandId }: { readonly isCompanion: boolean; readonly bandId: string },
+): AgreedFor => {
+  const couponCode = deskCouponCode(draft, delegateId);
+  return {
+    categoryId,
+    payer: payerOf(draft, delegateId),
+    bandId,
+    eligibilityIds: isCompanion ? [] : eligibilitiesOf(draft, delegateId),
+    ...(couponCode !== '' && { couponCode }),
+  };
+};
+
+const keptPart = ({
+  name,
+  rateBp,
+  hsnSac,
+  base,
+  reduction,
+  taxable,
+  tax,
+  total,
+}: FeeLine['parts'][number]) => ({
+  name,
+  rateBp,
+  hsnSac,
+  base,
+  reduction,
+  taxable,
+  tax,
+  total,
+});

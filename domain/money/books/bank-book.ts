@@ -81,11 +81,58 @@ const deductionCells = (reader: Reader, { transaction, name, paidOn }: PaymentEn
   inRupees(countedPaise(transaction)),
 ];
 
+const lineColumns = [
+  text(heads.date),
+  long(heads.statement),
+  mark(heads.row),
+  long(heads.narration),
+  text(heads.reference),
+  amount(heads.moneyIn),
+  amount(heads.moneyOut),
+  amount(heads.entered),
+  amount(heads.left),
+  text(heads.state),
+  long(heads.people),
+];
+const entryColumns = [
+  text(heads.date),
+  long(heads.name),
+  text(heads.method),
+  text(heads.reference),
+  amount(heads.amount),
+];
+const deductionColumns = [
+  text(heads.date),
+  long(heads.deductor),
+  long(heads.name),
+  text(heads.certificate),
+  amount(heads.amount),
+];
+
 /** About a millisecond's work. */
 const takenAtOnce = 200;
 
 /** The reconciliation of a period: the lines of the statements with what is entered of them, and entries without a line. */
 export function* bankBook(reader: Reader, period: Period): Generator<void, BankBook> {
+  const ofLines = yield* sumsOfLines(reader, period);
+  const { without, deductions, ...ofEntries } = yield* sumsOfEntries(reader, period);
+  const sheets = [
+    sheetOf('bankLines', lineColumns, ofLines.rows),
+    sheetOf(
+      'notInBank',
+      entryColumns,
+      without.map((entry) => entryCells(reader, entry)),
+    ),
+    sheetOf(
+      'tds',
+      deductionColumns,
+      deductions.map((entry) => deductionCells(reader, entry)),
+    ),
+  ];
+  return { sheets, sums: { ...ofLines.sums, ...ofEntries.sums } };
+}
+
+function* sumsOfLines(reader: Reader, period: Period) {
   const lines: BankLine[] = [];
   let taken = 0;
   for (const line of reader.all('bankLines')) {
@@ -93,7 +140,7 @@ export function* bankBook(reader: Reader, period: Period): Generator<void, BankB
     if (isInPeriod(period, line.paidOn.slice(0, 10))) lines.push(line);
   }
   lines.sort(byDay);
-  const sums = { lines: 0, entered: 0, open: 0, aside: 0, inBank: 0, notInBank: 0, deducted: 0 };
+  const sums = { lines: 0, entered: 0, open: 0, aside: 0 };
   const rows = [];
   for (const line of lines) {
     if (++taken % takenAtOnce === 0) yield;
@@ -105,9 +152,15 @@ export function* bankBook(reader: Reader, period: Period): Generator<void, BankB
     if (line.state === 'aside') sums.aside += line.amountPaise - entered;
     else sums.open += line.amountPaise - entered;
   }
+  return { rows, sums };
+}
+
+function* sumsOfEntries(reader: Reader, period: Period) {
   const counted = yield* wantedEntries(reader, { ...everyPayment, ...period, show: 'counted' });
+  const sums = { inBank: 0, notInBank: 0, deducted: 0 };
   const without: PaymentEntry[] = [];
   const deductions: PaymentEntry[] = [];
+  let taken = 0;
   for (const entry of counted) {
     if (++taken % takenAtOnce === 0) yield;
     const { delegateId, transactionId, method } = entry.transaction;
@@ -121,40 +174,5 @@ export function* bankBook(reader: Reader, period: Period): Generator<void, BankB
     sums[share === undefined ? 'notInBank' : 'inBank'] += countedPaise(entry.transaction);
   }
   for (const list of [without, deductions]) list.sort((a, b) => (a.paidOn < b.paidOn ? -1 : 1));
-  const sheets = [
-    sheetOf(
-      'bankLines',
-      [
-        text(heads.date),
-        long(heads.statement),
-        mark(heads.row),
-        long(heads.narration),
-        text(heads.reference),
-        amount(heads.moneyIn),
-        amount(heads.moneyOut),
-        amount(heads.entered),
-        amount(heads.left),
-        text(heads.state),
-        long(heads.people),
-      ],
-      rows,
-    ),
-    sheetOf(
-      'notInBank',
-      [text(heads.date), long(heads.name), text(heads.method), text(heads.reference), amount(heads.amount)],
-      without.map((entry) => entryCells(reader, entry)),
-    ),
-    sheetOf(
-      'tds',
-      [
-        text(heads.date),
-        long(heads.deductor),
-        long(heads.name),
-        text(heads.certificate),
-        amount(heads.amount),
-      ],
-      deductions.map((entry) => deductionCells(reader, entry)),
-    ),
-  ];
-  return { sheets, sums };
+  return { without, deductions, sums };
 }

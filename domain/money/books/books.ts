@@ -3,7 +3,7 @@ import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import { everyPayment } from '../reports/payment-entries.ts';
 import { paymentReport } from '../reports/payment-report.ts';
 import { isInPeriod, type Period } from '../register/periods.ts';
-import { registerLines } from '../register/register.ts';
+import { registerLines, type RegisterLine } from '../register/register.ts';
 import { advanceSheets } from './advances.ts';
 import { bankBook } from './bank-book.ts';
 import type { BookSheet } from './book-sheet.ts';
@@ -40,12 +40,7 @@ const takenAtOnce = 150;
 export function* books(reader: Reader, period: Period, now: number): Generator<void, Books> {
   const all = yield* registerLines(reader);
   const lines = all.filter(({ day }) => isInPeriod(period, day));
-  const entries: ReturnEntry[] = [];
-  for (const [index, line] of lines.entries()) {
-    if (index % takenAtOnce === 0) yield;
-    entries.push(...returnEntriesOf(reader, line));
-  }
-  yield;
+  const entries = yield* entriesOf(reader, lines);
   const advances = yield* advanceSheets(reader, period, now);
   const bank = yield* bankBook(reader, period);
   const money = yield* paperMoney(reader, all, period);
@@ -55,37 +50,44 @@ export function* books(reader: Reader, period: Period, now: number): Generator<v
   yield;
   const summary = summarySheets(entries);
   yield;
-  const withoutDay = everyDay.find(({ key }) => key === unknownValue)?.count ?? 0;
-  const { sums } = bank;
-  const makers: readonly (() => BookSheet)[] = [
-    () => totalsSheet({ lines, entries, documents, summary, money, bank: sums, reportPaise: total.paise }),
-    () => registeredSheet(entries),
-    () => largeSheet(entries),
-    () => unregisteredSheet(entries),
-    () => exemptSheet(entries),
-    () => creditNotesSheet(reader, entries),
-    () =>
-      checkSheet({
-        reader,
-        period,
-        lines: all,
-        entries,
-        money,
-        withoutDay,
-        withoutVoucher: advances.withoutVoucher,
-      }),
-  ];
   const made = [...advances.sheets, ...summary, documents, ...bank.sheets].filter(
     ({ key, rows }) => key !== 't12' || rows.length > 0,
   );
+  const { withoutVoucher } = advances;
+  const withoutDay = everyDay.find(({ key }) => key === unknownValue)?.count ?? 0;
+  const totalled = { lines, entries, documents, summary, money, bank: bank.sums, reportPaise: total.paise };
+  const makers: readonly (() => BookSheet)[] = [
+    () => totalsSheet(totalled),
+    ...returnSheetMakers(reader, entries),
+    () => checkSheet({ reader, period, lines: all, entries, money, withoutDay, withoutVoucher }),
+  ];
   for (const make of makers) {
     made.push(make());
     yield;
   }
-  const days = new Set([
-    ...all.map(({ day }) => day),
-    ...everyDay.map(({ key }) => key).filter((key) => key !== unknownValue),
-  ]);
+  const days = [...all.map(({ day }) => day), ...everyDay.map(({ key }) => key)];
+  return bookOf(made, new Set(days.filter((day) => day !== unknownValue)));
+}
+
+function* entriesOf(reader: Reader, lines: readonly RegisterLine[]): Generator<void, ReturnEntry[]> {
+  const entries: ReturnEntry[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index % takenAtOnce === 0) yield;
+    entries.push(...returnEntriesOf(reader, line));
+  }
+  yield;
+  return entries;
+}
+
+const returnSheetMakers = (reader: Reader, entries: readonly ReturnEntry[]): (() => BookSheet)[] => [
+  () => registeredSheet(entries),
+  () => largeSheet(entries),
+  () => unregisteredSheet(entries),
+  () => exemptSheet(entries),
+  () => creditNotesSheet(reader, entries),
+];
+
+const bookOf = (made: readonly BookSheet[], days: ReadonlySet<string>): Books => {
   const sheetOfKey = (key: SheetKey): BookSheet | undefined => made.find((sheet) => sheet.key === key);
   const totals = sheetOfKey('totals');
   return {
@@ -94,4 +96,4 @@ export function* books(reader: Reader, period: Period, now: number): Generator<v
     sheets: made.toSorted((a, b) => sheetKeys.indexOf(a.key) - sheetKeys.indexOf(b.key)),
     days,
   };
-}
+};

@@ -51,20 +51,10 @@ export const peoplePages = (
   document: ReceiptDocument,
   [title, numberText]: readonly [string, string],
 ): Paper[] => {
-  const { people = [], lines, payer, totalPaise } = document;
+  const { people = [], lines, totalPaise } = document;
   const pages: Paper[] = [];
   const begin = (): Paper => {
-    const paper = new Paper(scale);
-    paper.top = paper.text(words.head(title, numberText), { size: 4.4, weight: 600, part: 'title' });
-    paper.top = paper.text(payer.name, { most: 2, isWhole: true, part: 'payer' });
-    paper.gap(4);
-    paper.text(words.place, { ...small, weight: 500 });
-    paper.text(words.person, { ...small, x: personAt, weight: 500 });
-    paper.text(words.item, { ...small, x: itemAt, weight: 500 });
-    paper.top = paper.text(words.amount, { ...small, x: right, width: 40, align: 'right', weight: 500 });
-    paper.gap(1.5);
-    paper.rule();
-    paper.gap(2.5);
+    const paper = pageWithHead(document, words.head(title, numberText));
     pages.push(paper);
     return paper;
   };
@@ -89,6 +79,27 @@ export const peoplePages = (
     paper.gap(2.5);
     paper.row(words.total(people.length), totalPaise, { weight: 600, part: 'total' });
   });
+  numberPages(pages);
+  return pages;
+};
+
+const pageWithHead = ({ payer }: ReceiptDocument, head: string): Paper => {
+  const paper = new Paper(scale);
+  paper.top = paper.text(head, { size: 4.4, weight: 600, part: 'title' });
+  paper.top = paper.text(payer.name, { most: 2, isWhole: true, part: 'payer' });
+  paper.gap(4);
+  paper.text(words.place, { ...small, weight: 500 });
+  paper.text(words.person, { ...small, x: personAt, weight: 500 });
+  paper.text(words.item, { ...small, x: itemAt, weight: 500 });
+  paper.top = paper.text(words.amount, { ...small, x: right, width: 40, align: 'right', weight: 500 });
+  paper.gap(1.5);
+  paper.rule();
+  paper.gap(2.5);
+  return paper;
+};
+
+/** The first page of the receipt counts. */
+const numberPages = (pages: readonly Paper[]): void => {
   const count = pages.length + 1;
   for (const [index, page] of pages.entries()) {
     const { top } = page;
@@ -97,7 +108,6 @@ export const peoplePages = (
     page.text(text, { ...small, x: right, width: 40, align: 'right', part: 'page' });
     page.top = top;
   }
-  return pages;
 };
 
 interface Row {

@@ -76,33 +76,24 @@ export interface TableShape {
   readonly missing: readonly TablePart[];
 }
 
+interface ShapedBy {
+  readonly key: TableKey;
+  readonly categories: readonly Category[];
+  readonly parts: TableParts;
+}
+
 /** Registrations have prices by category and date; add-ons have them only if the user adds these parts. */
 export const tableShape = (
   list: PriceList,
   item: PriceItem,
-  {
-    key,
-    categories,
-    parts,
-  }: { readonly key: TableKey; readonly categories: readonly Category[]; readonly parts: TableParts },
+  { key, categories, parts }: ShapedBy,
 ): TableShape => {
   const own = list.prices.filter((price) => isIn(key, price));
   const isOfPeople = item.kind === 'registration' || item.kind === 'companion';
-  const sold = categories.filter(
-    ({ categoryId }) =>
-      item.categoryIds.length === 0 ||
-      item.categoryIds.includes(categoryId) ||
-      own.some((price) => price.categoryId === categoryId),
-  );
-  const periods = list.periods.filter(
-    ({ periodId }) =>
-      item.periodIds.length === 0 ||
-      item.periodIds.includes(periodId) ||
-      own.some((price) => price.periodId === periodId),
-  );
+  const sold = soldCategories(item, categories, own);
+  const periods = soldPeriods(item, list, own);
   const hasDates =
     periods.length > 0 && (isOfPeople || parts.byDate || own.some(({ periodId }) => periodId !== ''));
-  const hasAnyDate = !hasDates || own.some(({ periodId }) => periodId === '');
   const hasAges =
     list.bands.length > 0 &&
     (item.kind === 'companion' || parts.byAge || own.some(({ bandId }) => bandId !== ''));
@@ -121,20 +112,45 @@ export const tableShape = (
     { bandId: '', name: bands.length === 0 ? '' : words.anyAge, rows: rowsOf('') },
     ...bands.map((band) => ({ bandId: band.bandId, name: bandText(band), rows: rowsOf(band.bandId) })),
   ];
-  const hasAllCategories = groups.every(({ rows }) => rows.length > 1) || sold.length === 0;
-  return {
-    columns: [
-      ...(hasAnyDate ? [{ periodId: '', name: words.anyDate, days: '' }] : []),
-      ...(hasDates ? periods.map(priceColumn) : []),
-    ],
-    groups,
-    missing: [
-      ...(hasAllCategories ? [] : ['byCategory' as const]),
-      ...(hasDates || periods.length === 0 ? [] : ['byDate' as const]),
-      ...(hasAges || list.bands.length === 0 ? [] : ['byAge' as const]),
-    ],
+  const columns = dateColumns(hasDates ? periods : [], own);
+  const isWhole: Record<TablePart, boolean> = {
+    byCategory: groups.every(({ rows }) => rows.length > 1) || sold.length === 0,
+    byDate: hasDates || periods.length === 0,
+    byAge: hasAges || list.bands.length === 0,
   };
+  return { columns, groups, missing: tableParts.filter((part) => !isWhole[part]) };
 };
+
+/** `periods`: none if the table has no dates. */
+const dateColumns = (periods: PriceList['periods'], own: readonly ItemPrice[]): PriceColumn[] => {
+  const hasAnyDate = periods.length === 0 || own.some(({ periodId }) => periodId === '');
+  return [
+    ...(hasAnyDate ? [{ periodId: '', name: words.anyDate, days: '' }] : []),
+    ...periods.map(priceColumn),
+  ];
+};
+
+const tableParts: readonly TablePart[] = ['byCategory', 'byDate', 'byAge'];
+
+const soldCategories = (
+  item: PriceItem,
+  categories: readonly Category[],
+  own: readonly ItemPrice[],
+): Category[] =>
+  categories.filter(
+    ({ categoryId }) =>
+      item.categoryIds.length === 0 ||
+      item.categoryIds.includes(categoryId) ||
+      own.some((price) => price.categoryId === categoryId),
+  );
+
+const soldPeriods = (item: PriceItem, { periods }: PriceList, own: readonly ItemPrice[]) =>
+  periods.filter(
+    ({ periodId }) =>
+      item.periodIds.length === 0 ||
+      item.periodIds.includes(periodId) ||
+      own.some((price) => price.periodId === periodId),
+  );
 
 export const priceAt = ({ prices }: PriceList, key: TableKey, cell: TableCell): ItemPrice | undefined =>
   prices.find((price) => isIn(key, price) && isAt(cell, price));

@@ -82,29 +82,26 @@ export const registrationItemOf = (
  * total of earlier sales (sold-total.ts).
  */
 export const personPrices = (list: PriceList, sold: number): ((person: DeskPerson) => PersonPrices) => {
-  const findOn = priceFinderOn(list);
-  const periodOf = periodFinder(list);
-  const periodIdOn = (day: string): string | null => {
-    const onDay = periodOf(day);
-    return 'closed' in onDay ? null : (onDay.period?.periodId ?? '');
+  const prepare = pricesOfBand(list, sold);
+  // There are few categories, bands, eligibilities and days. Each is looked up once, so that 100,000 people build no keys.
+  const prepared = { self: noneYet(), company: noneYet(), trade: noneYet() };
+  return (person) => {
+    const { isCompanion, categoryId, age, payer, eligibilityIds } = person;
+    const byCategory = isCompanion ? prepared[payer].companions : prepared[payer].delegates;
+    const byBand = byCategory.get(categoryId) ?? new Map<string, PersonPrices>();
+    if (byBand.size === 0) byCategory.set(categoryId, byBand);
+    const bandId = bandOfAge(list.bands, age)?.bandId ?? '';
+    const key = eligibilityIds.length === 0 ? bandId : [bandId, ...eligibilityIds].join('/');
+    const prices = byBand.get(key) ?? prepare(person, bandId);
+    byBand.set(key, prices);
+    return prices;
   };
-  const findUnit = (person: DeskPerson, bandId: string, day: string): PricedUnit | null => {
-    const periodId = periodIdOn(day);
-    const item = registrationItemOf(list.items, person);
-    if (periodId === null || item === undefined) return null;
-    const price = findOn(day)({
-      itemId: item.itemId,
-      categoryId: person.categoryId,
-      periodId,
-      bandId,
-      who: person.isCompanion ? 'companion' : 'delegate',
-      payer: person.payer,
-      eligibilityIds: person.eligibilityIds,
-      currency: homeCurrency,
-    });
-    return price === null ? null : { item, price };
-  };
-  const prepare = (person: DeskPerson, bandId: string): PersonPrices => {
+};
+
+const pricesOfBand = (list: PriceList, sold: number) => {
+  const periodIdOn = periodIdFinder(list);
+  const findUnit = unitFinder(list, periodIdOn);
+  return (person: DeskPerson, bandId: string): PersonPrices => {
     const unitOn = onceADay((day) => findUnit(person, bandId, day));
     const reducedOn = (day: string, reductions: readonly AppliedReduction[]): PersonPrice => {
       const unit = unitOn(day);
@@ -125,18 +122,34 @@ export const personPrices = (list: PriceList, sold: number): ((person: DeskPerso
     };
     return { bandId, on: onceADay((day) => reducedOn(day, [])), unitOn, reducedOn };
   };
-  // There are few categories, bands, eligibilities and days. Each is looked up once, so that 100,000 people build no keys.
-  const prepared = { self: noneYet(), company: noneYet(), trade: noneYet() };
-  return (person) => {
-    const { isCompanion, categoryId, age, payer, eligibilityIds } = person;
-    const byCategory = isCompanion ? prepared[payer].companions : prepared[payer].delegates;
-    const byBand = byCategory.get(categoryId) ?? new Map<string, PersonPrices>();
-    if (byBand.size === 0) byCategory.set(categoryId, byBand);
-    const bandId = bandOfAge(list.bands, age)?.bandId ?? '';
-    const key = eligibilityIds.length === 0 ? bandId : [bandId, ...eligibilityIds].join('/');
-    const prices = byBand.get(key) ?? prepare(person, bandId);
-    byBand.set(key, prices);
-    return prices;
+};
+
+/** Null while nothing is sold. */
+const periodIdFinder = (list: PriceList) => {
+  const periodOf = periodFinder(list);
+  return (day: string): string | null => {
+    const onDay = periodOf(day);
+    return 'closed' in onDay ? null : (onDay.period?.periodId ?? '');
+  };
+};
+
+const unitFinder = (list: PriceList, periodIdOn: (day: string) => string | null) => {
+  const findOn = priceFinderOn(list);
+  return (person: DeskPerson, bandId: string, day: string): PricedUnit | null => {
+    const periodId = periodIdOn(day);
+    const item = registrationItemOf(list.items, person);
+    if (periodId === null || item === undefined) return null;
+    const price = findOn(day)({
+      itemId: item.itemId,
+      categoryId: person.categoryId,
+      periodId,
+      bandId,
+      who: person.isCompanion ? 'companion' : 'delegate',
+      payer: person.payer,
+      eligibilityIds: person.eligibilityIds,
+      currency: homeCurrency,
+    });
+    return price === null ? null : { item, price };
   };
 };
 

@@ -272,7 +272,7 @@ interface Sold {
 }
 
 const priceAll = (prepared: Prepared, asked: Asked, { priced, units, coupons }: Sold): Quote => {
-  const { list, items, categoryNames } = prepared;
+  const { list, items } = prepared;
   const { request, state, period } = asked;
   const { currency, day, joins } = request;
   const reductions =
@@ -283,40 +283,9 @@ const priceAll = (prepared: Prepared, asked: Asked, { priced, units, coupons }: 
   const sold = state.soldTotal + (currency === homeCurrency ? net : 0);
   const isExempt = ({ exemptUntil }: ItemTax): boolean => exemptUntil !== null && sold <= exemptUntil;
   let first = 0;
-  const lines = priced.map(({ person, item, price, count }): QuoteLine => {
-    const own = reductions.slice(first, (first += count));
-    // Units with the same reduction have the same parts.
-    const byReduction = Map.groupBy(own, sumAll);
-    const parts = addUp(
-      [...byReduction].map(([reduction, alike]) => ({
-        parts: unitParts(item, { price, reduction }, { rounding: list.taxRounding, isExempt }),
-        count: alike.length,
-      })),
-    );
-    const line = {
-      personId: person.personId,
-      hostId: person.hostId,
-      itemId: item.itemId,
-      name: item.name,
-      count,
-      isRefundable: item.isRefundable,
-      ...(price.foreign !== undefined && price.foreign.amount > 0 && { foreign: price.foreign }),
-      reductions: merged(own.flat()),
-      parts,
-      ...sumOfAmounts(parts),
-    };
-    const { period: pricedIn } = dayOfPrices(prepared, asked, item);
-    const why = {
-      list,
-      item,
-      price,
-      period: pricedIn,
-      currency,
-      categoryNames,
-      person,
-      payer: request.payer,
-    };
-    return { ...line, derivation: prepared.explains ? explainLine(line, why) : [] };
+  const lines = priced.map((each) => {
+    const own = reductions.slice(first, (first += each.count));
+    return lineOf(prepared, asked, { ...each, reductions: own, isExempt });
   });
   const sum = sumOfAmounts(lines);
   const charged = { list, request, isExempt };
@@ -334,6 +303,44 @@ const priceAll = (prepared: Prepared, asked: Asked, { priced, units, coupons }: 
     tax: sum.tax + surcharges.reduce((all, { tax }) => all + tax, 0),
     total: sum.total + surcharges.reduce((all, { total }) => all + total, 0),
   };
+};
+
+interface PricedUnits extends Priced {
+  /** Of each unit. */
+  readonly reductions: readonly (readonly AppliedReduction[])[];
+  readonly isExempt: (tax: ItemTax) => boolean;
+}
+
+const lineOf = (
+  prepared: Prepared,
+  asked: Asked,
+  { person, item, price, count, reductions, isExempt }: PricedUnits,
+): QuoteLine => {
+  const { list, categoryNames } = prepared;
+  const { currency, payer } = asked.request;
+  // Units with the same reduction have the same parts.
+  const byReduction = Map.groupBy(reductions, sumAll);
+  const parts = addUp(
+    [...byReduction].map(([reduction, alike]) => ({
+      parts: unitParts(item, { price, reduction }, { rounding: list.taxRounding, isExempt }),
+      count: alike.length,
+    })),
+  );
+  const line = {
+    personId: person.personId,
+    hostId: person.hostId,
+    itemId: item.itemId,
+    name: item.name,
+    count,
+    isRefundable: item.isRefundable,
+    ...(price.foreign !== undefined && price.foreign.amount > 0 && { foreign: price.foreign }),
+    reductions: merged(reductions.flat()),
+    parts,
+    ...sumOfAmounts(parts),
+  };
+  const { period } = dayOfPrices(prepared, asked, item);
+  const why = { list, item, price, period, currency, categoryNames, person, payer };
+  return { ...line, derivation: prepared.explains ? explainLine(line, why) : [] };
 };
 
 const sumAll = (reductions: readonly AppliedReduction[]): number =>

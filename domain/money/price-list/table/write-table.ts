@@ -28,23 +28,30 @@ export const isPlainRow = ({ bandId, who, payer, eligibilityId, currency }: RowC
 /** A row for each item, category and special condition, a column for each date. Empty columns are left out. */
 export const writeTable = (list: PriceList, categoryNames: CategoryNames): TableText => {
   const names = namesOfEntries(list, categoryNames);
-  const prices = new Map(list.prices.map((price) => [itemPriceKey(price), price]));
-  const places = new Map(list.capacities.map((each) => [limitKey(each), each.places]));
   const rows = rowsOf(list, names.categories.ids);
-  const hasAnyDate = list.periods.length === 0 || list.prices.some(({ periodId }) => periodId === '');
-  const periods = [
-    ...(hasAnyDate ? [{ periodId: '', head: words.anyDate }] : []),
-    ...list.periods.map((period) => ({
-      periodId: period.periodId,
-      head: periodHead(names.periods.nameOf(period.periodId), period),
-    })),
+  const all = [
+    ...conditionColumns(list, names),
+    ...periodColumns(list, names),
+    placesColumn(list),
+    ...taxColumns(list, rows),
   ];
-  const items = new Map(list.items.map((item) => [item.itemId, item]));
-  const firstRows = new Set(list.items.map(({ itemId }) => rows.find((row) => row.itemId === itemId)));
-  const taxOf = (row: RowConditions): ItemTax | null =>
-    firstRows.has(row) ? (items.get(row.itemId)?.tax ?? null) : null;
-  const { columns } = words;
-  const all: readonly Column[] = [
+  const used = all.filter(
+    ({ isOptional = false, cell }) => !isOptional || rows.some((row) => cell(row) !== ''),
+  );
+  return {
+    heads: used.map(({ head }) => head),
+    rows: rows.map((row) => used.map(({ cell }) => cell(row))),
+  };
+};
+
+type Names = ReturnType<typeof namesOfEntries>;
+
+const { columns } = words;
+
+/** What is sold, to whom. */
+const conditionColumns = (list: PriceList, names: Names): Column[] => {
+  const kinds = new Map(list.items.map(({ itemId, kind }) => [itemId, kind]));
+  return [
     {
       head: columns.item,
       cell: ({ itemId }) => (itemId === '' ? words.wholeEvent : names.items.nameOf(itemId)),
@@ -52,8 +59,8 @@ export const writeTable = (list: PriceList, categoryNames: CategoryNames): Table
     {
       head: columns.kind,
       cell: ({ itemId }) => {
-        const item = items.get(itemId);
-        return item === undefined ? '' : priceEditorWords.shortKinds[item.kind];
+        const kind = kinds.get(itemId);
+        return kind === undefined ? '' : priceEditorWords.shortKinds[kind];
       },
     },
     {
@@ -74,14 +81,40 @@ export const writeTable = (list: PriceList, categoryNames: CategoryNames): Table
       cell: ({ currency }) => (currency === homeCurrency ? '' : currency),
       isOptional: true,
     },
-    ...periods.map(({ periodId, head }): Column => ({
-      head,
-      cell: (row) => amountCell(prices.get(itemPriceKey({ ...row, periodId }))),
+  ];
+};
+
+const periodColumns = (list: PriceList, names: Names): Column[] => {
+  const prices = new Map(list.prices.map((price) => [itemPriceKey(price), price]));
+  const hasAnyDate = list.periods.length === 0 || list.prices.some(({ periodId }) => periodId === '');
+  const periods = [
+    ...(hasAnyDate ? [{ periodId: '', head: words.anyDate }] : []),
+    ...list.periods.map((period) => ({
+      periodId: period.periodId,
+      head: periodHead(names.periods.nameOf(period.periodId), period),
     })),
-    {
-      head: columns.places,
-      cell: (row) => (isPlainRow(row) ? (places.get(limitKey(row)) ?? '') : ''),
-    },
+  ];
+  return periods.map(({ periodId, head }) => ({
+    head,
+    cell: (row) => amountCell(prices.get(itemPriceKey({ ...row, periodId }))),
+  }));
+};
+
+const placesColumn = (list: PriceList): Column => {
+  const places = new Map(list.capacities.map((each) => [limitKey(each), each.places]));
+  return {
+    head: columns.places,
+    cell: (row) => (isPlainRow(row) ? (places.get(limitKey(row)) ?? '') : ''),
+  };
+};
+
+/** The tax of an item, in its first row. */
+const taxColumns = (list: PriceList, rows: readonly RowConditions[]): Column[] => {
+  const taxes = new Map(list.items.map(({ itemId, tax }) => [itemId, tax]));
+  const firstRows = new Set(list.items.map(({ itemId }) => rows.find((row) => row.itemId === itemId)));
+  const taxOf = (row: RowConditions): ItemTax | null =>
+    firstRows.has(row) ? (taxes.get(row.itemId) ?? null) : null;
+  return [
     { head: columns.tax, cell: (row) => taxCell(taxOf(row)) },
     { head: columns.code, cell: (row) => taxOf(row)?.hsnSac ?? '', isOptional: true },
     {
@@ -93,13 +126,6 @@ export const writeTable = (list: PriceList, categoryNames: CategoryNames): Table
       isOptional: true,
     },
   ];
-  const used = all.filter(
-    ({ isOptional = false, cell }) => !isOptional || rows.some((row) => cell(row) !== ''),
-  );
-  return {
-    heads: used.map(({ head }) => head),
-    rows: rows.map((row) => used.map(({ cell }) => cell(row))),
-  };
 };
 
 interface Column {

@@ -202,55 +202,20 @@ type Row = Omit<ViewRow, 'name'>;
 
 const textOf = (rows: readonly Row[]): string => rows.map(({ cells }) => cells.join()).join();
 
-function* itemRows(context: Context, { item, own, periodIds, isAlone }: Rows): Generator<ViewRow> {
-  const { list, currency, find, categoryNames } = context;
-  const textsOf = cellTexts(context, item);
-  const variants = distinctCells([rowOf(item.itemId), ...own], variantKey);
-  const only = new Set(item.categoryIds);
-  const sold = [...categoryNames].filter(([id]) => only.size === 0 || only.has(id));
-  const named = new Set(own.map(({ categoryId }) => categoryId));
-  const hasCategories = own.some(({ categoryId }) => categoryId !== '') && sold.length > 0;
+function* itemRows(context: Context, rows: Rows): Generator<ViewRow> {
+  const { item, own, isAlone } = rows;
+  const { list } = context;
+  const rowAt = rowFinder(context, rows);
+  const categoriesOf = categoryRows(context, rows, rowAt);
   // The other age groups have the prices of people without one.
   const bandIds = new Set(own.map(({ bandId }) => bandId));
   const bands = [null, ...list.bands.filter(({ bandId }) => bandIds.has(bandId))];
-  const rowAt = (row: Omit<RowConditions, 'itemId' | 'currency'>): Row => {
-    const texts = periodIds.map((periodId) => {
-      const isSold = periodId === '' || item.periodIds.length === 0 || item.periodIds.includes(periodId);
-      return textsOf(isSold ? find(questionOf(item, { ...row, periodId, currency })) : null);
-    });
-    const bases = texts.map(({ base }) => base);
-    const inRupees = texts.map(({ rupees }) => rupees);
-    return {
-      cells: texts.map(({ total }) => total),
-      ...(bases.some((text) => text !== '') && { bases }),
-      ...(inRupees.some((text) => text !== '') && { inRupees }),
-    };
-  };
-  for (const { payer, eligibilityId, who: kind } of variants) {
+  for (const { payer, eligibilityId, who: kind } of distinctCells([rowOf(item.itemId), ...own], variantKey)) {
     const who = kind === 'companion' && item.kind !== 'companion' ? kind : '';
     let usual = '';
     for (const band of bands) {
-      const categories = hasCategories ? sold : ([['', '']] as const);
-      const bandId = band?.bandId ?? '';
-      const conditions = { bandId, payer, eligibilityId, who } as const;
-      const ofOthers = rowAt({ ...conditions, categoryId: '' });
-      const every = categories.map(([categoryId, name]) => ({
-        categoryId,
-        category: name,
-        row: named.has(categoryId) ? rowAt({ ...conditions, categoryId }) : ofOthers,
-      }));
-      // A condition that changes nothing for a category has no row of it.
-      const all = every.filter(
-        ({ categoryId, row }) =>
-          eligibilityId === '' ||
-          textOf([row]) !== textOf([rowAt({ ...conditions, categoryId, eligibilityId: '' })]),
-      );
-      const first = all[0]?.row;
-      const isSame =
-        all.length === every.length &&
-        all.every(({ row }) => row === first || row.cells.join() === first?.cells.join());
-      const shown =
-        isSame && all.length > 1 ? all.slice(0, 1).map(({ row }) => ({ row, category: '' })) : all;
+      const conditions = { bandId: band?.bandId ?? '', payer, eligibilityId, who } as const;
+      const shown = categoriesOf(conditions);
       const text = textOf(shown.map(({ row }) => row));
       if (band !== null && text === usual) continue;
       if (band === null) usual = text;
@@ -268,6 +233,54 @@ function* itemRows(context: Context, { item, own, periodIds, isAlone }: Rows): G
     }
   }
 }
+
+type RowAt = (row: Omit<RowConditions, 'itemId' | 'currency'>) => Row;
+
+const rowFinder = (context: Context, { item, periodIds }: Rows): RowAt => {
+  const { currency, find } = context;
+  const textsOf = cellTexts(context, item);
+  return (row) => {
+    const texts = periodIds.map((periodId) => {
+      const isSold = periodId === '' || item.periodIds.length === 0 || item.periodIds.includes(periodId);
+      return textsOf(isSold ? find(questionOf(item, { ...row, periodId, currency })) : null);
+    });
+    const bases = texts.map(({ base }) => base);
+    const inRupees = texts.map(({ rupees }) => rupees);
+    return {
+      cells: texts.map(({ total }) => total),
+      ...(bases.some((text) => text !== '') && { bases }),
+      ...(inRupees.some((text) => text !== '') && { inRupees }),
+    };
+  };
+};
+
+/** The rows of the categories; one row without a category if all are the same. */
+const categoryRows = ({ categoryNames }: Context, { item, own }: Rows, rowAt: RowAt) => {
+  const only = new Set(item.categoryIds);
+  const sold = [...categoryNames].filter(([id]) => only.size === 0 || only.has(id));
+  const named = new Set(own.map(({ categoryId }) => categoryId));
+  const hasCategories = own.some(({ categoryId }) => categoryId !== '') && sold.length > 0;
+  const categories = hasCategories ? sold : ([['', '']] as const);
+  return (conditions: Omit<Parameters<RowAt>[0], 'categoryId'>) => {
+    const ofOthers = rowAt({ ...conditions, categoryId: '' });
+    const every = categories.map(([categoryId, name]) => ({
+      categoryId,
+      category: name,
+      row: named.has(categoryId) ? rowAt({ ...conditions, categoryId }) : ofOthers,
+    }));
+    // A condition that changes nothing for a category has no row of it.
+    const all = every.filter(
+      ({ categoryId, row }) =>
+        conditions.eligibilityId === '' ||
+        textOf([row]) !== textOf([rowAt({ ...conditions, categoryId, eligibilityId: '' })]),
+    );
+    const first = all[0]?.row;
+    const isSame =
+      all.length === every.length &&
+      all.every(({ row }) => row === first || row.cells.join() === first?.cells.join());
+    return isSame && all.length > 1 ? all.slice(0, 1).map(({ row }) => ({ row, category: '' })) : all;
+  };
+};
 
 interface CellTexts {
   readonly total: string;
