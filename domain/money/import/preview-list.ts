@@ -40,73 +40,99 @@ export const previewRows = function* (
   plan: PeopleImportPlan,
 ): Generator<RowPreview | null> {
   const draft = withNewNames(reader, newNames(reader, sheet, plan));
-  const { headerRow, form, sharesTransfers } = plan;
-  const { rows } = sheet;
-  const headings = headerRow === null ? [] : (rows[headerRow] ?? []);
-  const reading: RowReading = {
+  const reading = readingOf(draft, sheet, plan);
+  const { found, without } = yield* readRows(sheet, plan, reading);
+  const reads = settleMarks(found, (row) =>
+    readPerson(sheet.rows[row - 1] ?? [], reading, { isDelegate: true }),
+  );
+  const phones = new SharedPhones(plan.isPlain !== true && sourceOf(reading.headings) === 'form');
+  const transfers = new SharedTransfers();
+  for (const read of reads.values()) {
+    if (read.accompanies === '') phones.note(read);
+    if (plan.sharesTransfers) transfers.note(read);
+  }
+  const judging = { draft, plan, phones, transfers, sales: new ListSales(), withoutPlace: new Map() };
+  for (const [row, read] of placeCompanions(reads)) {
+    // In the order of the sheet.
+    while (without[0] !== undefined && without[0].row < row) yield without.shift() ?? null;
+    yield read.accompanies === ''
+      ? previewOfDelegate(judging, row, read)
+      : previewOfCompanion(row, read, judging.withoutPlace.get(read.withRow ?? 0));
+  }
+  yield* without;
+};
+
+const readingOf = (draft: Draft, sheet: DataSheet, plan: PeopleImportPlan): RowReading => {
+  const { headerRow, mapping } = plan;
+  const headings = headerRow === null ? [] : (sheet.rows[headerRow] ?? []);
+  return {
     ...plan,
-    names: knownNames(draft, form, plan.same),
+    names: knownNames(draft, plan.form, plan.same),
     dateOrder: dateOrderIn(sheet, plan, 'dateOfBirth'),
     addOns: addOnColumns(draft, headings),
     grants: grantColumns(draft, headings),
     utrColumns: utrColumnsOf(headings),
     headings,
-    typeColumns: typeColumnsOf(headings, plan.mapping),
-    quantityColumns: quantityColumnsOf(headings, plan.mapping),
+    typeColumns: typeColumnsOf(headings, mapping),
+    quantityColumns: quantityColumnsOf(headings, mapping),
     paidOrder: dateOrderIn(sheet, plan, 'receivedOn'),
     registeredOrder: dateOrderIn(sheet, plan, 'registeredOn'),
-    timeZone: timeZoneOf(reader),
+    timeZone: timeZoneOf(draft),
   };
+};
+
+/** The people by their rows, and the rows that are no people. */
+const readRows = function* (
+  sheet: DataSheet,
+  plan: PeopleImportPlan,
+  reading: RowReading,
+): Generator<null, { found: Map<number, ReadPerson>; without: RowPreview[] }> {
   const found = new Map<number, ReadPerson>();
-  const phones = new SharedPhones(plan.isPlain !== true && sourceOf(headings) === 'form');
-  const transfers = new SharedTransfers();
-  const sales = new ListSales();
-  const notPeople = new NotPeople();
   const without: RowPreview[] = [];
+  const notPeople = new NotPeople();
   const forms = rowForms(sheet, plan);
-  for (const [index, cells] of rows.entries()) {
-    if (index === headerRow || isBlank(cells)) continue;
+  for (const [index, cells] of sheet.rows.entries()) {
+    if (index === plan.headerRow || isBlank(cells)) continue;
     const row = index + 1;
     const read = readPerson(cells, reading, { isDelegate: plan.decisions?.get(row) === 'alone' });
     const isTaken = read !== null && plan.decisions?.get(row) === 'take';
     const why = isTaken ? null : (forms.get(index) ?? (read ? notPeople.judge(cells, read) : 'emptyRow'));
     if (read === null || why !== null) {
-      const known = read ?? nobodyRead;
-      without.push({
-        ...wrong(nothingOf(row, { ...known, leftOut: [] }), why ?? 'emptyRow'),
-        outcome: 'leftOut',
-      });
+      const nothing = nothingOf(row, { ...(read ?? nobodyRead), leftOut: [] });
+      without.push({ ...wrong(nothing, why ?? 'emptyRow'), outcome: 'leftOut' });
       continue;
     }
     found.set(row, read);
     yield null;
   }
-  const reads = settleMarks(found, (row) => readPerson(rows[row - 1] ?? [], reading, { isDelegate: true }));
-  for (const read of reads.values()) {
-    if (read.accompanies === '') phones.note(read);
-    if (sharesTransfers) transfers.note(read);
-  }
-  const withoutPlace = new Map<number, string>();
-  for (const [row, read] of placeCompanions(reads)) {
-    // In the order of the sheet.
-    while (without[0] !== undefined && without[0].row < row) yield without.shift() ?? null;
-    if (read.accompanies !== '') {
-      yield previewOfCompanion(row, read, withoutPlace.get(read.withRow ?? 0));
-      continue;
-    }
-    const isNamed = read.card.userId !== '' && draft.get('delegates', read.card.userId) !== undefined;
-    const once = decided(draft, isNamed ? read : phones.once(read), plan.decisions?.get(row));
-    if (form === 'rows') yield previewOfRow(draft, row, { read: once, now: plan.now, sales });
-    else {
-      const asked = sharesTransfers ? transfers.marked(once) : once;
-      const preview = previewOf(draft, row, { read: asked, now: plan.now, sales });
-      const why = preview.problems.find(({ code }) => code === 'noPlaces')?.cell;
-      if (why !== undefined) withoutPlace.set(row, why);
-      if (preview.outcome === 'new') phones.added(once);
-      yield preview;
-    }
-  }
-  yield* without;
+  return { found, without };
+};
+
+interface ListJudging {
+  readonly draft: Draft;
+  readonly plan: PeopleImportPlan;
+  readonly phones: SharedPhones;
+  readonly transfers: SharedTransfers;
+  readonly sales: ListSales;
+  /** Why delegates have no place, by their rows. */
+  readonly withoutPlace: Map<number, string>;
+}
+
+const previewOfDelegate = (
+  { draft, plan, phones, transfers, sales, withoutPlace }: ListJudging,
+  row: number,
+  read: PlacedRow,
+): RowPreview => {
+  const { now } = plan;
+  const isNamed = read.card.userId !== '' && draft.get('delegates', read.card.userId) !== undefined;
+  const once = decided(draft, isNamed ? read : phones.once(read), plan.decisions?.get(row));
+  if (plan.form === 'rows') return previewOfRow(draft, row, { read: once, now, sales });
+  const asked = plan.sharesTransfers ? transfers.marked(once) : once;
+  const preview = previewOf(draft, row, { read: asked, now, sales });
+  const why = preview.problems.find(({ code }) => code === 'noPlaces')?.cell;
+  if (why !== undefined) withoutPlace.set(row, why);
+  if (preview.outcome === 'new') phones.added(once);
+  return preview;
 };
 
 /** A row without a value in the imported columns. */

@@ -48,45 +48,15 @@ export const importSummary = (
   const counts = { new: 0, merged: 0, present: 0 };
   const sums = new Map<string, MethodSum>();
   let knownPayments = 0;
-  const attention: Record<AttentionKind, RowPreview[]> = {
-    wrong: [],
-    unsure: [],
-    leftOut: [],
-    payments: [],
-    addOns: [],
-    cards: [],
-    unnamed: [],
-    noCategory: [],
-    noPhone: [],
-    noAmount: [],
-  };
+  const attention = noRows();
   for (const row of rows) {
     const answer = answers.get(row.row);
-    const outcome =
-      answer?.outcome ?? (row.outcome === 'new' || row.outcome === 'merged' ? 'notSent' : row.outcome);
-    if (outcome === 'wrong' || outcome === 'refused') attention.wrong.push(row);
-    if (outcome === 'unsure') attention.unsure.push(row);
-    if (outcome === 'leftOut' && !isCertain(row)) attention.leftOut.push(row);
+    const outcome = outcomeOf(row, answer);
     if (outcome === 'new' || outcome === 'merged' || outcome === 'present') counts[outcome]++;
     const payments = answer === undefined ? keptPayments(row) : paymentsIn(answer);
-    for (const [at, said] of payments.entries()) {
-      const payment = row.person.payments?.[at];
-      if (said === 'known' || said === 'filled') knownPayments++;
-      if (said !== 'added' || payment === undefined) continue;
-      const { method, amountPaise } = payment;
-      const sum = sums.get(method) ?? { method, count: 0, paise: 0 };
-      sums.set(method, { method, count: sum.count + 1, paise: sum.paise + amountPaise });
-    }
-    if (payments.some(isRefused)) attention.payments.push(row);
-    if (addOnsIn(row, answer).some(({ said }) => said === 'refused')) attention.addOns.push(row);
-    if (isNotGiven(answer === undefined ? row.cardAnswer : cardIn(answer))) attention.cards.push(row);
-    const isUnnamed = row.leftOut.some(({ code }) => code === 'companionsUnnamed');
-    if (isUnnamed && (outcome === 'new' || outcome === 'merged')) attention.unnamed.push(row);
-    if (outcome !== 'new') continue;
-    const { categoryId = '', phone = '' } = row.person.details;
-    if (categoryId === '') attention.noCategory.push(row);
-    if (phone === '') attention.noPhone.push(row);
-    if (row.person.isPaid === true && payments.length === 0) attention.noAmount.push(row);
+    knownPayments += payments.filter((said) => said === 'known' || said === 'filled').length;
+    addMoney(sums, row, payments);
+    for (const kind of attentionFor(row, { outcome, answer, payments })) attention[kind].push(row);
   }
   return {
     added: counts.new,
@@ -97,6 +67,62 @@ export const importSummary = (
     attention,
     toFix: new Set(fixable.flatMap((kind) => attention[kind].map(({ row }) => row)).sort((a, b) => a - b)),
   };
+};
+
+const noRows = (): Record<AttentionKind, RowPreview[]> => ({
+  wrong: [],
+  unsure: [],
+  leftOut: [],
+  payments: [],
+  addOns: [],
+  cards: [],
+  unnamed: [],
+  noCategory: [],
+  noPhone: [],
+  noAmount: [],
+});
+
+const outcomeOf = (row: RowPreview, answer: ImportedRow | undefined) =>
+  answer?.outcome ?? (row.outcome === 'new' || row.outcome === 'merged' ? 'notSent' : row.outcome);
+
+const addMoney = (
+  sums: Map<string, MethodSum>,
+  { person }: RowPreview,
+  payments: readonly PaymentAnswer[],
+): void => {
+  for (const [at, said] of payments.entries()) {
+    const payment = person.payments?.[at];
+    if (said !== 'added' || payment === undefined) continue;
+    const { method, amountPaise } = payment;
+    const sum = sums.get(method) ?? { method, count: 0, paise: 0 };
+    sums.set(method, { method, count: sum.count + 1, paise: sum.paise + amountPaise });
+  }
+};
+
+interface RowResult {
+  readonly outcome: ReturnType<typeof outcomeOf>;
+  readonly answer: ImportedRow | undefined;
+  readonly payments: readonly PaymentAnswer[];
+}
+
+/** Why a row needs a look. */
+const attentionFor = (row: RowPreview, { outcome, answer, payments }: RowResult): AttentionKind[] => {
+  const isAdded = outcome === 'new';
+  const { categoryId = '', phone = '' } = row.person.details;
+  const isUnnamed = row.leftOut.some(({ code }) => code === 'companionsUnnamed');
+  const reasons: Record<AttentionKind, boolean> = {
+    wrong: outcome === 'wrong' || outcome === 'refused',
+    unsure: outcome === 'unsure',
+    leftOut: outcome === 'leftOut' && !isCertain(row),
+    payments: payments.some(isRefused),
+    addOns: addOnsIn(row, answer).some(({ said }) => said === 'refused'),
+    cards: isNotGiven(answer === undefined ? row.cardAnswer : cardIn(answer)),
+    unnamed: isUnnamed && (isAdded || outcome === 'merged'),
+    noCategory: isAdded && categoryId === '',
+    noPhone: isAdded && phone === '',
+    noAmount: isAdded && row.person.isPaid === true && payments.length === 0,
+  };
+  return attentionKinds.filter((kind) => reasons[kind]);
 };
 
 /** Titles, repeated headings and lines are no people, and need no look after the import. */
