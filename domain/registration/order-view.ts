@@ -98,12 +98,8 @@ interface Asker {
 export const orderView = (reader: Reader, order: Order, { phone, now }: Asker): OwnOrderView => {
   const { delegateId } = order;
   const delegate = reader.get('delegates', delegateId);
-  const duePaise = delegate === undefined ? null : owedOf(reader, delegate, now);
   const stage = stageOf(reader, order, now);
   const hasEnded = stage === 'expired' || stage === 'cancelled';
-  const partPaise = hasEnded ? 0 : partOf(reader, order, duePaise ?? 0);
-  const checkedWith = stage === 'held' ? coveringOrder(reader, order, duePaise ?? 0) : null;
-  const refund = hasEnded ? null : refundOfOrder(reader, order, now);
   return {
     orderId: order.orderId,
     access: 'person',
@@ -116,35 +112,53 @@ export const orderView = (reader: Reader, order: Order, { phone, now }: Asker): 
     submittedAt: order.submittedAt,
     heldUntil: hasEnded ? null : order.heldUntil,
     isAddition: isAddition(order),
-    quotedPaise: currentTotal(reader, order),
-    duePaise,
-    partPaise,
-    receivedPaise: delegate === undefined ? 0 : paidBy(reader, delegateId),
-    latePaise: lateMoney(reader, order, now),
-    creditPaise: hasEnded ? order.creditPaise : 0,
+    ...moneyOf(reader, order, { stage, hasEnded, now }),
     ...moneyAfterEnd(reader, order, stage),
     endedBy: stage === 'cancelled' ? endedBy(reader, order) : '',
     papers: delegate === undefined && order.makesDelegate ? ownPapers(reader, delegateId, phone) : noPapers,
     asked: hasEnded ? null : askedOf(reader, order),
-    checkedWith,
     method: order.method,
     approval: order.approval,
     eligibility: order.eligibility,
     proof: order.proof,
     note: order.note,
     lines: linesOf(reader, order),
+    // A part of one transfer for several people is not corrected alone.
+    canGiveProof:
+      takesProof(order, stage) && (order.proof?.state !== 'given' || order.proof.together === undefined),
+    canCancel: hasEnded ? 'no' : tieOf(reader, order, now) === null ? 'atOnce' : 'request',
+    typed: hasEnded ? typedForm(reader, order) : null,
+  };
+};
+
+interface AskedMoney {
+  readonly stage: OrderStage;
+  readonly hasEnded: boolean;
+  readonly now: number;
+}
+
+/** The sums of an order, and whether they can be paid. */
+const moneyOf = (reader: Reader, order: Order, { stage, hasEnded, now }: AskedMoney) => {
+  const delegate = reader.get('delegates', order.delegateId);
+  const duePaise = delegate === undefined ? null : owedOf(reader, delegate, now);
+  const partPaise = hasEnded ? 0 : partOf(reader, order, duePaise ?? 0);
+  const checkedWith = stage === 'held' ? coveringOrder(reader, order, duePaise ?? 0) : null;
+  const refund = hasEnded ? null : refundOfOrder(reader, order, now);
+  return {
+    quotedPaise: currentTotal(reader, order),
+    duePaise,
+    partPaise,
+    receivedPaise: delegate === undefined ? 0 : paidBy(reader, order.delegateId),
+    latePaise: lateMoney(reader, order, now),
+    creditPaise: hasEnded ? order.creditPaise : 0,
+    checkedWith,
     canPay:
       ['held', 'returned', 'document'].includes(stage) &&
       order.proof?.state !== 'given' &&
       checkedWith === null &&
       partPaise > 0,
-    // A part of one transfer for several people is not corrected alone.
-    canGiveProof:
-      takesProof(order, stage) && (order.proof?.state !== 'given' || order.proof.together === undefined),
-    canCancel: hasEnded ? 'no' : tieOf(reader, order, now) === null ? 'atOnce' : 'request',
     refundPaise: refund?.paise ?? null,
     refundSteps: refund?.derivation ?? [],
-    typed: hasEnded ? typedForm(reader, order) : null,
   };
 };
 

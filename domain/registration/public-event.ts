@@ -175,12 +175,29 @@ export function* publicPrices(
   if (known !== null && known.list === list && known.key === key) return known;
   const categoryNames = new Map(offered.map(({ categoryId, name }) => [categoryId, name]));
   const asked: AskedPrices = { list, offered, day, priceOf: pricesOn(list, categoryNames, { day, sold }) };
-  const { priceOf } = asked;
   yield;
   const registrations = yield* registrationPrices(asked, (next) =>
     pricesOn(list, categoryNames, { day: next, sold }),
   );
   const reduced = yield* reducedPrices(asked, registrations);
+  return {
+    list,
+    key,
+    registrations,
+    reduced,
+    items: yield* addOnPrices(asked),
+    view: yield* listViewInSteps(list, categoryNames, { day, sold }),
+  };
+}
+
+interface AskedPrices {
+  readonly list: PriceList;
+  readonly offered: readonly OfferedCategory[];
+  readonly day: string;
+  readonly priceOf: ReturnType<typeof pricesOn>;
+}
+
+function* addOnPrices({ list, offered, priceOf }: AskedPrices): Generator<void, PublicPrices['items']> {
   const items = new Map<string, PublicItem['prices'][number][]>();
   for (const item of list.items) {
     if (!isAddOn(item)) continue;
@@ -195,21 +212,7 @@ export function* publicPrices(
     }
     items.set(item.itemId, prices);
   }
-  return {
-    list,
-    key,
-    registrations,
-    reduced,
-    items,
-    view: yield* listViewInSteps(list, categoryNames, { day, sold }),
-  };
-}
-
-interface AskedPrices {
-  readonly list: PriceList;
-  readonly offered: readonly OfferedCategory[];
-  readonly day: string;
-  readonly priceOf: ReturnType<typeof pricesOn>;
+  return items;
 }
 
 function* registrationPrices(
@@ -276,29 +279,9 @@ export const publicEvent = (
   const { list } = prices;
   const form = formWithAges(formOf(reader), list);
   const taken = list.capacities.length === 0 ? [] : placesForNewcomers(reader, list, now);
-  const leftOf = placesLeft(list, taken);
+  const shown = { reader, form, prices, leftOf: placesLeft(list, taken), now };
   const days = eventDays(event.date);
-  const offered = offeredCategories(reader, form);
   const { upiAddress, upiName, name: seller } = billingOf(reader);
-  const categories = offered.map((each): PublicCategory => {
-    const { categoryId, name, firstDay, lastDay, fields, needsApproval } = each;
-    const item = registrationItemOf(list.items, { isCompanion: false, categoryId });
-    const left = item === undefined ? null : leftOf(item.itemId, categoryId);
-    const bar = categoryBar(reader, form, { categoryId, now });
-    const why = item === undefined ? 'notSold' : left?.free === 0 ? 'full' : '';
-    return {
-      categoryId,
-      name,
-      isOffered: bar === '' && why === '',
-      why: bar === '' || bar === 'notOffered' ? why : bar,
-      firstDay,
-      lastDay,
-      left: few(left?.free),
-      ...(prices.registrations.get(categoryId) ?? { pricePaise: null, priceUntil: '' }),
-      fields: { ...form.fields, ...fields },
-      needsApproval: needsApproval || form.approval === 'all',
-    };
-  });
   return {
     ...pick(event, shownOfEvent),
     ...pick(form, shownOfForm),
@@ -316,22 +299,55 @@ export const publicEvent = (
     namesUntil: takesPlaces(list, categories) ? openNamesUntil(reader, now) : '',
     hasReceipts: seller !== '',
     upi: upiAddress === '' ? null : { address: upiAddress, name: upiName || seller },
-    categories,
+    categories: offeredCategories(reader, form).map((each) => publicCategory(shown, each)),
     eligibilities: list.eligibilities.map((each) => ({
       ...pick(each, ['eligibilityId', 'kind', 'name']),
       categories: prices.reduced.get(each.eligibilityId) ?? [],
     })),
-    items: list.items.map((item) => {
-      const left = leftOf(item.itemId, '');
-      return {
-        ...pick(item, shownOfItem),
-        contains: item.contains.map(({ itemId }) => itemId),
-        left: few(left?.free),
-        isSoldOut: left?.free === 0,
-        prices: prices.items.get(item.itemId) ?? [],
-      };
-    }),
+    items: list.items.map((item) => publicItem(shown, item)),
     prices: prices.view,
+  };
+};
+
+interface ShownEvent {
+  readonly reader: Reader;
+  readonly form: RegistrationForm;
+  readonly prices: PublicPrices;
+  readonly leftOf: ReturnType<typeof placesLeft>;
+  readonly now: number;
+}
+
+const publicCategory = (
+  { reader, form, prices, leftOf, now }: ShownEvent,
+  offered: ReturnType<typeof offeredCategories>[number],
+): PublicCategory => {
+  const { categoryId, name, firstDay, lastDay, fields, needsApproval } = offered;
+  const item = registrationItemOf(prices.list.items, { isCompanion: false, categoryId });
+  const left = item === undefined ? null : leftOf(item.itemId, categoryId);
+  const bar = categoryBar(reader, form, { categoryId, now });
+  const why = item === undefined ? 'notSold' : left?.free === 0 ? 'full' : '';
+  return {
+    categoryId,
+    name,
+    isOffered: bar === '' && why === '',
+    why: bar === '' || bar === 'notOffered' ? why : bar,
+    firstDay,
+    lastDay,
+    left: few(left?.free),
+    ...(prices.registrations.get(categoryId) ?? { pricePaise: null, priceUntil: '' }),
+    fields: { ...form.fields, ...fields },
+    needsApproval: needsApproval || form.approval === 'all',
+  };
+};
+
+const publicItem = ({ prices, leftOf }: ShownEvent, item: PriceItem): PublicEvent['items'][number] => {
+  const left = leftOf(item.itemId, '');
+  return {
+    ...pick(item, shownOfItem),
+    contains: item.contains.map(({ itemId }) => itemId),
+    left: few(left?.free),
+    isSoldOut: left?.free === 0,
+    prices: prices.items.get(item.itemId) ?? [],
   };
 };
 

@@ -11,6 +11,7 @@ import type {
 import type { RegistrantField } from '../model/registration/values.ts';
 import type { PriceList } from '../model/price-list/price-list.ts';
 import { Refusal } from '../core/refusal.ts';
+import { pick } from '../core/pick.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { displayName, maskedContact } from '../core/text/format.ts';
 import { messageFor } from '../core/text/messages.ts';
@@ -153,8 +154,6 @@ const personView = (
   const { delegateId, categoryId } = delegate;
   const form = formOf(reader);
   const enteredBy = registeredBy(reader, delegateId);
-  const serial = serialOfDelegate(reader, delegateId);
-  const isPrinted = isCardPrinted(reader, delegateId);
   const orders = ordersOf(reader, delegateId);
   return {
     delegateId,
@@ -166,9 +165,7 @@ const personView = (
     isPaid: delegate.isPaid,
     duePaise: owedOf(reader, delegate, now),
     receivedPaise: paidBy(reader, delegateId),
-    serial: serial?.serial ?? null,
-    code: serial?.code ?? '',
-    isCardPrinted: isPrinted,
+    ...cardOf(reader, delegateId, now),
     companions: orderedCompanions(reader, delegateId).map((companion) => companionView(reader, companion)),
     receiptTo: ownPartyView(reader, delegate),
     parts: partViews(reader, delegate, now),
@@ -176,45 +173,59 @@ const personView = (
     isEmailConfirmed: emailConfirmedAt(reader, delegate) !== null,
     canConfirmEmail: canConfirmEmail(reader, delegate),
     answers: answersOf(orders),
-    editable: [
-      ...(mayChangeName(reader, { delegateId, phone, now }) ? (['fullName'] as const) : []),
-      ...editableFields(form, delegate, {
-        isByOther: enteredBy !== '',
-        isEmailOpen: emailConfirmedAt(reader, delegate) === null,
-      }),
-    ],
-    editableQuestions: openQuestions(form, { categoryId, answers: answersOf(orders) }).map(
-      ({ questionId }) => questionId,
-    ),
+    ...editableOf(reader, delegate, { phone, now, isByOther: enteredBy !== '' }),
     ...ownPapers(reader, delegateId, phone),
     vouchers: vouchersOf(reader, delegateId)
       .filter(({ cancelledAt }) => cancelledAt === null)
       .map(numbered),
     refundVouchers: refundVouchersOf(reader, delegateId).map(numbered),
-    hasCertificate:
-      form.certificateReleased &&
-      serial !== undefined &&
-      certificatesFor(reader, [serial.serial], now).entitled.some(({ certificate }) => certificate !== null),
     undrawable: undrawable(
       [displayName(delegate), delegate.address, delegate.city, delegate.state, delegate.mciNumber].join(' '),
     ),
-    requests: reader
-      .by('registrantRequests', 'delegateId', delegateId)
-      .toSorted((one, other) => one.askedAt - other.askedAt)
-      .map(({ requestId, kind, data, askedAt, state, note }) => ({
-        requestId,
-        kind,
-        data,
-        askedAt,
-        state,
-        note,
-      })),
+    requests: requestsOf(reader, delegateId),
     consents: consentsOf(orders).map((given) => ({
       ...given,
       purpose: form.consents.find(({ consentId }) => consentId === given.consentId)?.purpose ?? '',
     })),
   };
 };
+
+const cardOf = (reader: Reader, delegateId: string, now: number) => {
+  const serial = serialOfDelegate(reader, delegateId);
+  return {
+    serial: serial?.serial ?? null,
+    code: serial?.code ?? '',
+    isCardPrinted: isCardPrinted(reader, delegateId),
+    hasCertificate:
+      formOf(reader).certificateReleased &&
+      serial !== undefined &&
+      certificatesFor(reader, [serial.serial], now).entitled.some(({ certificate }) => certificate !== null),
+  };
+};
+
+const editableOf = (
+  reader: Reader,
+  delegate: Delegate,
+  { phone, now, isByOther }: { readonly phone: string; readonly now: number; readonly isByOther: boolean },
+): Pick<PersonView, 'editable' | 'editableQuestions'> => {
+  const { delegateId, categoryId } = delegate;
+  const form = formOf(reader);
+  const answers = answersOf(ordersOf(reader, delegateId));
+  const isEmailOpen = emailConfirmedAt(reader, delegate) === null;
+  return {
+    editable: [
+      ...(mayChangeName(reader, { delegateId, phone, now }) ? (['fullName'] as const) : []),
+      ...editableFields(form, delegate, { isByOther, isEmailOpen }),
+    ],
+    editableQuestions: openQuestions(form, { categoryId, answers }).map(({ questionId }) => questionId),
+  };
+};
+
+const requestsOf = (reader: Reader, delegateId: string): PersonView['requests'] =>
+  reader
+    .by('registrantRequests', 'delegateId', delegateId)
+    .toSorted((one, other) => one.askedAt - other.askedAt)
+    .map((request) => pick(request, ['requestId', 'kind', 'data', 'askedAt', 'state', 'note']));
 
 const companionView = (reader: Reader, { companionId, name, isPaid }: Companion) => {
   const serial = serialOfCompanion(reader, companionId);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, line, whole } from '../../model/fields/input.ts';
 import { entriesSeen, highestPaise } from '#domain/model/money/transaction.ts';
+import type { Delegate } from '../../model/delegate.ts';
 import type { Order } from '../../model/registrations.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
 import { requireDelegate } from '../../core/command/require.ts';
@@ -85,59 +86,78 @@ export const cancelOnRequest = (areas: readonly PersonRows[]) =>
     needs: 'editPeople',
     offline: false,
     run(draft, { requestId, refundPaise, facts, note, entriesSeen: seen }, ctx) {
-      const request = requireOpenRequest(draft, requestId);
-      if (request.kind !== 'cancel') throw refuse('requestNotCancel');
-      const { delegateId, data } = request;
-      const delegate = requireDelegate(draft, delegateId);
-      requireSeen(draft, delegateId, seen);
-      const link = openLinkOf(draft, delegateId);
-      if (link !== undefined) throw refuse('paymentLinkOpen', { paise: link.amountPaise });
-      const isPromised = draft
-        .by('transactions', 'delegateId', delegateId)
-        .some(({ status }) => status === 'pending');
-      if (isPromised) throw refuse('orderTied', { tie: 'money' });
-      // The rules of the day of the request count.
-      const { addition, part, isGone, answer } = askedCancellation(draft, request);
-      if (isGone) throw refuse('orderEnded');
-      const received = Math.max(0, paidBy(draft, delegateId));
+      const { request, delegate, asked, received } = requireCancellation(draft, requestId, seen);
+      const { addition, part, answer } = asked;
       const most = part === undefined ? received : Math.min(received, answer?.paidPaise ?? 0);
       if (refundPaise > most) throw refuse('refundTooHigh', { paise: most });
+      const { delegateId, data } = request;
       const refundIds =
         facts === null || refundPaise === 0
           ? []
           : refundFromHistory(draft, { delegateId, amountPaise: refundPaise, facts }, ctx);
       const derivation = answer?.refundPaise === refundPaise ? answer.derivation : [];
       const answered = answeredRequest(request, { isDone: true, note, ctx });
+      const ending = { refundPaise, derivation, note, areas, ctx };
       if (part !== undefined && answer !== null) {
-        const { lines } = answer;
-        const asked = { lines, refundPaise, derivation, note, areas, ctx };
-        const ended = endPart(draft, { addition, companionIds: part.cancelled.companionIds }, asked);
+        const { companionIds } = part.cancelled;
+        const ended = endPart(draft, { addition, companionIds }, { lines: answer.lines, ...ending });
         draft.put('registrantRequests', { ...answered, data: { ...data, refundPaise } });
         offerFreePlaces(draft, ctx);
         const name = displayName(delegate);
         return { requestId, delegateId, name, ...ended, paise: refundPaise, refundIds };
       }
-      const credit = { delegateId, totalPaise: refundPaise, derivation };
-      const creditNotes = creditCancelled(draft, credit, ctx);
-      for (const order of openOrdersOf(draft, delegateId))
-        draft.put('orders', { ...order, note, status: 'cancelled', endedAt: ctx.now, heldUntil: null });
-      for (const { companionId } of orderedCompanions(draft, delegateId))
-        removeCompanion(draft, companionId, areas);
-      const deleted = deleteDelegateRow(draft, delegate, { areas, ctx });
+      const ended = endRegistration(draft, delegate, ending);
       const kept = { ...data, refundPaise, keptPaise: received - refundPaise };
       draft.put('registrantRequests', { ...answered, data: kept });
       offerFreePlaces(draft, ctx);
-      return { requestId, ...deleted, paise: refundPaise, refundIds, creditNotes };
+      return { requestId, ...ended, paise: refundPaise, refundIds };
     },
   });
 
-interface EndedPart {
-  readonly lines: readonly CancelledLine[];
+/** Refuses a cancellation that cannot be carried out now. The rules of the day of the request count. */
+const requireCancellation = (draft: Draft, requestId: string, seen: number | undefined) => {
+  const request = requireOpenRequest(draft, requestId);
+  if (request.kind !== 'cancel') throw refuse('requestNotCancel');
+  const { delegateId } = request;
+  const delegate = requireDelegate(draft, delegateId);
+  requireSeen(draft, delegateId, seen);
+  const link = openLinkOf(draft, delegateId);
+  if (link !== undefined) throw refuse('paymentLinkOpen', { paise: link.amountPaise });
+  const isPromised = draft
+    .by('transactions', 'delegateId', delegateId)
+    .some(({ status }) => status === 'pending');
+  if (isPromised) throw refuse('orderTied', { tie: 'money' });
+  const asked = askedCancellation(draft, request);
+  if (asked.isGone) throw refuse('orderEnded');
+  return { request, delegate, asked, received: Math.max(0, paidBy(draft, delegateId)) };
+};
+
+interface Ending {
   readonly refundPaise: number;
   readonly derivation: readonly string[];
   readonly note: string;
   readonly areas: readonly PersonRows[];
   readonly ctx: CommandContext;
+}
+
+/** Deletes the person and the companions, ends the open orders, and credits the receipts. */
+const endRegistration = (
+  draft: Draft,
+  delegate: Delegate,
+  { refundPaise, derivation, note, areas, ctx }: Ending,
+) => {
+  const { delegateId } = delegate;
+  const credit = { delegateId, totalPaise: refundPaise, derivation };
+  const creditNotes = creditCancelled(draft, credit, ctx);
+  for (const order of openOrdersOf(draft, delegateId))
+    draft.put('orders', { ...order, note, status: 'cancelled', endedAt: ctx.now, heldUntil: null });
+  for (const { companionId } of orderedCompanions(draft, delegateId))
+    removeCompanion(draft, companionId, areas);
+  return { ...deleteDelegateRow(draft, delegate, { areas, ctx }), creditNotes };
+};
+
+interface EndedPart extends Ending {
+  readonly lines: readonly CancelledLine[];
 }
 
 interface EndingPart {

@@ -7,6 +7,7 @@ import type {
   WaitingEntry,
 } from '../../model/registrations.ts';
 import type { RegistrationForm } from '../../model/registration/registration-form.ts';
+import type { Order } from '../../model/registrations.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
 import { requireDelegate } from '../../core/command/require.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
@@ -37,7 +38,7 @@ import { awaitsApproval } from '../orders/approved-person.ts';
 import { refuseShutOut } from '../limits/shut-out.ts';
 import { checkOrdersOfDay, checkUnpaid } from '../limits/unpaid-places.ts';
 import { makeOrder, resultOf } from '../make-order.ts';
-import { additionForm, orderForm, type OrderForm } from '../form/order-form.ts';
+import { additionForm, orderForm, type AdditionForm, type OrderForm } from '../form/order-form.ts';
 import { additionRefusals, orderRefusals, type OrderSource } from '../order-rules.ts';
 import { stageOf } from '../orders/order-stage.ts';
 import { agreesWithForm, isOwnDelegate, ownDelegateIds } from '../orders/own-people.ts';
@@ -110,7 +111,9 @@ const submitted = (draft: Draft, form: OrderForm, { seen, phone, source, ctx }: 
   const approval = needsApproval(stored, details.categoryId) || source === 'spot' ? 'waiting' : '';
   const eligibility = askedEligibility(stored, form);
   const { method, couponCode } = form;
+  const { categoryId } = details;
   const facts = { method, approval, eligibility, quotedPaise: quote.total, source };
+  const names = [details.fullName, ...companions.map(({ name }) => name)];
   const order = makeOrder(
     draft,
     { delegateId: ctx.newId(), details, companions, quote },
@@ -122,21 +125,19 @@ const submitted = (draft: Draft, form: OrderForm, { seen, phone, source, ctx }: 
       couponCode,
       consents: consentsOf(stored, form, ctx.now),
       noticeVersion: form.noticeVersion,
-      waitingId: acceptOffers(draft, {
-        phone,
-        names: [details.fullName, ...companions.map(({ name }) => name)],
-        quote,
-        categoryId: details.categoryId,
-        now: ctx.now,
-      }),
+      waitingId: acceptOffers(draft, { phone, names, quote, categoryId, now: ctx.now }),
       bookingId: '',
     },
     ctx,
   );
   if (form.receiptTo) putOwnParty(draft, requireDelegate(draft, order.delegateId), form.receiptTo);
   checkUnpaid(draft, order, ctx.now);
+  return resultWithTotal(draft, order, quote);
+};
+
+const resultWithTotal = (draft: Draft, order: Order, { total }: Quote) => {
   const { number, heldUntil } = order;
-  return { ...resultOf(draft, order), number, totalPaise: quote.total, heldUntil };
+  return { ...resultOf(draft, order), number, totalPaise: total, heldUntil };
 };
 
 /** `order.add`: more companions or add-ons for a registration of the own phone. */
@@ -147,56 +148,49 @@ export const addToOrder = command({
   offline: false,
   run(draft, { seenPaise: seen, ...form }, ctx) {
     const { phone } = ctx.actor;
-    const { delegateId, method } = form;
-    if (!isOwnDelegate(draft, delegateId, phone)) throw refuse('registrationOrderMissing');
+    if (!isOwnDelegate(draft, form.delegateId, phone)) throw refuse('registrationOrderMissing');
     const [refused] = additionRefusals(draft, form, ctx.now);
     if (refused !== undefined) throw refused;
     refuseShutOut(draft, phone);
     checkOrdersOfDay(draft, phone, ctx.now);
-    const { categoryId, fullName } = requireDelegate(draft, delegateId);
-    const list = publishedList(draft);
-    const companions = completeCompanions(formWithAges(formOf(draft), list), form.companions);
-    checkCompanions(companions, { now: ctx.now, timeZone: timeZoneOf(draft) });
-    const names = [...draft.by('companions', 'delegateId', delegateId), ...companions].map(
-      ({ name }) => name,
-    );
-    const asking = { list, now: ctx.now, phone };
-    const quote = quoteAt(priceAddition(draft, { ...form, companions }, asking), seen);
-    if (quote.lines.length === 0) throw refuse('nothingToAdd');
-    const facts = {
-      method,
-      approval: awaitsApproval(draft, delegateId) ? 'waiting' : '',
-      eligibility: null,
-      quotedPaise: quote.total,
-      source: 'online' as const,
-    };
-    const order = makeOrder(
-      draft,
-      { delegateId, details: null, companions, quote },
-      {
-        ...facts,
-        registrantPhone: phone,
-        heldUntil: holdEnd(holdRules(draft), facts, ctx.now),
-        answers: {},
-        couponCode: '',
-        consents: [],
-        noticeVersion: 0,
-        waitingId: acceptOffers(draft, {
-          phone,
-          names: [fullName, ...names],
-          quote,
-          categoryId,
-          now: ctx.now,
-        }),
-        bookingId: '',
-      },
-      ctx,
-    );
-    checkUnpaid(draft, order, ctx.now);
-    const { number, heldUntil } = order;
-    return { ...resultOf(draft, order), number, totalPaise: quote.total, heldUntil };
+    return added(draft, form, seen, ctx);
   },
 });
+
+const added = (draft: Draft, form: AdditionForm, seen: number, ctx: CommandContext) => {
+  const { phone } = ctx.actor;
+  const { delegateId, method } = form;
+  const { categoryId, fullName } = requireDelegate(draft, delegateId);
+  const list = publishedList(draft);
+  const companions = completeCompanions(formWithAges(formOf(draft), list), form.companions);
+  checkCompanions(companions, { now: ctx.now, timeZone: timeZoneOf(draft) });
+  const registered = draft.by('companions', 'delegateId', delegateId);
+  const asking = { list, now: ctx.now, phone };
+  const quote = quoteAt(priceAddition(draft, { ...form, companions }, asking), seen);
+  if (quote.lines.length === 0) throw refuse('nothingToAdd');
+  const approval = awaitsApproval(draft, delegateId) ? ('waiting' as const) : ('' as const);
+  const source = 'online' as const;
+  const facts = { method, approval, eligibility: null, quotedPaise: quote.total, source };
+  const names = [fullName, ...[...registered, ...companions].map(({ name }) => name)];
+  const order = makeOrder(
+    draft,
+    { delegateId, details: null, companions, quote },
+    {
+      ...facts,
+      registrantPhone: phone,
+      heldUntil: holdEnd(holdRules(draft), facts, ctx.now),
+      answers: {},
+      couponCode: '',
+      consents: [],
+      noticeVersion: 0,
+      waitingId: acceptOffers(draft, { phone, names, quote, categoryId, now: ctx.now }),
+      bookingId: '',
+    },
+    ctx,
+  );
+  checkUnpaid(draft, order, ctx.now);
+  return resultWithTotal(draft, order, quote);
+};
 
 /** The quote, if it is sold and costs what the registrant has seen. */
 const quoteAt = (answer: QuoteAnswer, seen: number): Quote => {

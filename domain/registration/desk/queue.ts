@@ -48,6 +48,26 @@ export interface RegistrationQueue {
 
 /** The orders and requests that wait, each list in the order of arrival. It yields so that a page can run it between frames. */
 export function* registrationQueue(reader: Reader, now: number): Generator<void, RegistrationQueue> {
+  const { orders, seconds, messages, late, ended } = yield* sortedOrders(reader, now);
+  return {
+    orders,
+    proofs: [...orders.filter(({ order }) => order.proof?.state === 'given'), ...seconds].filter(
+      ({ order }) => isFirstOfTransfer(reader, order),
+    ),
+    documents: orders.filter(({ order }) => order.eligibility?.state === 'waiting'),
+    requests: openRequests(reader),
+    late: late.sort((a, b) => byPlace(a.order, b.order)),
+    messages: messagesOf(reader, messages, now),
+    waiting: [
+      ...reader.by('waitingEntries', 'state', 'offered'),
+      ...reader.by('waitingEntries', 'state', 'waiting'),
+    ].sort((a, b) => a.joinedAt - b.joinedAt || (a.waitingId < b.waitingId ? -1 : 1)),
+    ended: ended.sort((a, b) => laterFirst(a.order, b.order)),
+  };
+}
+
+/** `seconds`: finished orders with a second payment. `messages`: the orders with news. */
+function* sortedOrders(reader: Reader, now: number) {
   const orders: QueuedOrder[] = [];
   const late: QueuedOrder[] = [];
   const ended: QueuedOrder[] = [];
@@ -57,18 +77,15 @@ export function* registrationQueue(reader: Reader, now: number): Generator<void,
   for (const order of reader.all('orders')) {
     const stage = stageOf(reader, order, now);
     const tell = toTell(reader, order, { stage, now });
-    if (order.status !== 'open') {
-      const queued = { order, stage, isKeptLong: false, tell };
-      ended.push(queued);
-      if (tell !== null) messages.push(queued);
-      if (isLateCase(reader, order, now)) late.push(queued);
-      yield;
-      continue;
-    }
-    const queued = { order, stage, isKeptLong: isKeptLong(form, keptMs(order, stage, now)), tell };
-    if (!isOver(stage)) orders.push(queued);
-    else if (hasSecondPayment(order, stage)) seconds.push(queued);
+    const isOpen = order.status === 'open';
+    const isLong = isOpen && isKeptLong(form, keptMs(order, stage, now));
+    const queued = { order, stage, isKeptLong: isLong, tell };
     if (tell !== null) messages.push(queued);
+    if (!isOpen) {
+      ended.push(queued);
+      if (isLateCase(reader, order, now)) late.push(queued);
+    } else if (!isOver(stage)) orders.push(queued);
+    else if (hasSecondPayment(order, stage)) seconds.push(queued);
     yield;
   }
   orders.sort(
@@ -77,32 +94,21 @@ export function* registrationQueue(reader: Reader, now: number): Generator<void,
       Number(b.stage === 'approval') - Number(a.stage === 'approval') ||
       byPlace(a.order, b.order),
   );
-  return {
-    orders,
-    proofs: [...orders.filter(({ order }) => order.proof?.state === 'given'), ...seconds].filter(
-      ({ order }) => isFirstOfTransfer(reader, order),
-    ),
-    documents: orders.filter(({ order }) => order.eligibility?.state === 'waiting'),
-    requests: openRequests(reader),
-    late: late.sort((a, b) => byPlace(a.order, b.order)),
-    messages: [
-      ...untold(
-        reader
-          .by('waitingEntries', 'state', 'offered')
-          .filter(({ offeredUntil }) => (offeredUntil ?? 0) > now),
-      ).map((entry) => ({ of: 'waiting', entry }) as const),
-      ...[
-        ...messages.map((each) => ({ of: 'order', ...each }) as const),
-        ...untold(reader.all('registrantRequests')).map((request) => ({ of: 'request', request }) as const),
-      ].sort((a, b) => newsAt(a) - newsAt(b)),
-    ],
-    waiting: [
-      ...reader.by('waitingEntries', 'state', 'offered'),
-      ...reader.by('waitingEntries', 'state', 'waiting'),
-    ].sort((a, b) => a.joinedAt - b.joinedAt || (a.waitingId < b.waitingId ? -1 : 1)),
-    ended: ended.sort((a, b) => laterFirst(a.order, b.order)),
-  };
+  return { orders, seconds, messages, late, ended };
 }
+
+const messagesOf = (reader: Reader, orders: readonly QueuedOrder[], now: number): QueuedMessage[] => {
+  const offered = reader
+    .by('waitingEntries', 'state', 'offered')
+    .filter(({ offeredUntil }) => (offeredUntil ?? 0) > now);
+  return [
+    ...untold(offered).map((entry) => ({ of: 'waiting', entry }) as const),
+    ...[
+      ...orders.map((each) => ({ of: 'order', ...each }) as const),
+      ...untold(reader.all('registrantRequests')).map((request) => ({ of: 'request', request }) as const),
+    ].sort((a, b) => newsAt(a) - newsAt(b)),
+  ];
+};
 
 /** The rows whose news no member has messaged, the earliest first. */
 const untold = <Row extends { readonly news: News | null }>(rows: Iterable<Row>): Row[] =>
