@@ -44,35 +44,36 @@ export const demoTree = (size: DemoSize): Json => {
   return writeTree({ events: [{ eventId, reader: storeOf(rows) }], accounts, options, rootExtra });
 };
 
+const eventRow = {
+  name: 'PHYSICON Demo',
+  fullName: '12th Demonstration Conference of Physicians',
+  venue: 'Cauvery Convention Centre, Mysuru',
+  organiser: 'Mysuru Branch',
+  theme: 'Learning at the bedside',
+  date: '20-22 November 2026',
+  isCme: true,
+  title: 'PHYSICON 2026',
+  session: '2026',
+  session2: '2026-27',
+  contactName: 'Org Secretary',
+  contactPhone: demoPhones.admin,
+  message: '',
+  timeZone: '',
+  isOnlinePaymentOn: false,
+  isBankLookupOn: false,
+  isSendingOn: false,
+  stepsAside: '',
+  announcedChanges: 0,
+  adminEmail: '',
+  adminPhone: demoPhones.admin,
+  adminAccountId: '',
+  closedAt: null,
+  deletedAt: null,
+  extra: null,
+};
+
 const addSetup = (rows: OpenRows, eventId: string): void => {
-  rows.event.push({
-    eventId,
-    name: 'PHYSICON Demo',
-    fullName: '12th Demonstration Conference of Physicians',
-    venue: 'Cauvery Convention Centre, Mysuru',
-    organiser: 'Mysuru Branch',
-    theme: 'Learning at the bedside',
-    date: '20-22 November 2026',
-    isCme: true,
-    title: 'PHYSICON 2026',
-    session: '2026',
-    session2: '2026-27',
-    contactName: 'Org Secretary',
-    contactPhone: demoPhones.admin,
-    message: '',
-    timeZone: '',
-    isOnlinePaymentOn: false,
-    isBankLookupOn: false,
-    isSendingOn: false,
-    stepsAside: '',
-    announcedChanges: 0,
-    adminEmail: '',
-    adminPhone: demoPhones.admin,
-    adminAccountId: '',
-    closedAt: null,
-    deletedAt: null,
-    extra: null,
-  });
+  rows.event.push({ eventId, ...eventRow });
   const rights = { canRead: false, canWrite: false, canScan: false, extra: null };
   rows.members.push({ contact: demoPhones.scan, ...rights, canScan: true });
   rows.members.push({ contact: demoPhones.write, ...rights, canRead: true, canWrite: true });

@@ -30,6 +30,13 @@ const entryNumbers = (people: number): ReadonlyMap<string, number> =>
 export const smallEvent = (eventId: string, people: number): EventStore => {
   const store = new EventStore();
   const draft = new Draft(store);
+  addSetup(draft, eventId);
+  addPeople(draft, people);
+  store.apply(draft.changes(), 1);
+  return store;
+};
+
+const addSetup = (draft: Draft, eventId: string): void => {
   draft.put('event', {
     ...blankRow('event'),
     eventId,
@@ -60,15 +67,13 @@ export const smallEvent = (eventId: string, people: number): EventStore => {
   });
   for (const recordTypeId of ['1', '2', '3']) {
     const name = `Lunch ${recordTypeId}`;
+    const order = Number(recordTypeId);
     const categoryIds = ['delegates'];
-    draft.put('recordTypes', {
-      ...blankRow('recordTypes'),
-      recordTypeId: recordTypeId,
-      order: Number(recordTypeId),
-      name,
-      categoryIds,
-    });
+    draft.put('recordTypes', { ...blankRow('recordTypes'), recordTypeId, order, name, categoryIds });
   }
+};
+
+const addPeople = (draft: Draft, people: number): void => {
   const entries = entryNumbers(people);
   for (let serial = 1; serial <= people; serial++) {
     const delegateId = `d${serial}`;
@@ -80,20 +85,17 @@ export const smallEvent = (eventId: string, people: number): EventStore => {
       categoryId: 'delegates',
       isPaid: true,
     });
-    const code = codeOf(serial);
     draft.put('serials', {
       serial,
       kind: 'delegate',
       delegateId,
       companionId: '',
-      code,
+      code: codeOf(serial),
       categoryId: 'delegates',
       runId: '',
       extra: null,
     });
   }
-  store.apply(draft.changes(), 1);
-  return store;
 };
 
 export const codeOf = (serial: number): string => `CODE${String(serial).padStart(6, '0')}`;

@@ -86,74 +86,112 @@ export interface PlanInput {
 }
 
 /** The whole day before it begins: the same seed, rows and scanners give the same day. */
-export const planDay = ({ rows, foreignRows, parts, scanners, seed }: PlanInput): Plan => {
-  const random = new Random(seed ^ 0x5eed);
-  const scans: PlannedScan[] = [];
-  const visits: PlannedVisit[] = [];
-  const gate = (): number => random.whole(0, scanners - 1);
-  const foreignCodes = foreignRows.serials.map(({ code }) => code);
+export const planDay = (input: PlanInput): Plan => {
+  const planner = new Planner(input);
+  planner.planCards();
+  planner.planDesk();
+  return planner.plan();
+};
 
-  const scan = (minute: number, recordTypeId: string, code: string): void => {
-    scans.push({ minute, gate: gate(), recordTypeId, code });
+class Planner {
+  readonly #input: PlanInput;
+  readonly #random: Random;
+  readonly #foreignCodes: readonly string[];
+  readonly #scans: PlannedScan[] = [];
+  readonly #visits: PlannedVisit[] = [];
+
+  constructor(input: PlanInput) {
+    this.#input = input;
+    this.#random = new Random(input.seed ^ 0x5eed);
+    this.#foreignCodes = input.foreignRows.serials.map(({ code }) => code);
+  }
+
+  planCards(): void {
+    const { rows, parts } = this.#input;
+    const random = this.#random;
+    for (const { serial, code, kind } of rows.serials) {
+      // A person without a code has no card yet.
+      if (kind === 'extra' || kind === 'free' || code === '') continue;
+      const minute = arrivalMinute(random);
+      this.#scan(minute, parts.kit, code);
+      if (random.chance(shares.breakfast)) this.#scan(minute + 5 + random.next() * 30, parts.breakfast, code);
+      if (random.chance(shares.inauguration)) this.#scan(90 + random.next() * 40, parts.inauguration, code);
+      if (random.chance(shares.lunch)) this.#scan(this.#lunchMinute(), parts.lunch, code);
+      if (random.chance(shares.reprint))
+        this.#visit({ kind: 'reprint', minute: minute + random.next() * 30, serial, companionName: '' });
+    }
+  }
+
+  /** People who have no card yet, and those who come without a registration. */
+  planDesk(): void {
+    const { serials, delegates } = this.#input.rows;
+    const held = new Set(
+      serials.filter(({ kind }) => kind === 'delegate').map(({ delegateId }) => delegateId),
+    );
+    for (const { delegateId, isPaid, fullName, categoryId } of delegates) {
+      if (!held.has(delegateId))
+        this.#visit({ kind: 'collect', delegateId, isPaid, name: fullName, categoryId });
+    }
+    for (let made = Math.ceil(delegates.length * shares.spot); made > 0; made--)
+      this.#visit({ kind: 'spot', name: `Spot Person ${made}` });
+  }
+
+  plan(): Plan {
+    const { delegates } = this.#input.rows;
+    const random = this.#random;
+    const edits = Array.from({ length: Math.ceil(delegates.length / 5) }, () => ({
+      minute: random.next() * moments.end,
+      delegateId: random.pick(delegates).delegateId,
+      city: random.pick(cities),
+    }));
+    // Numbers of no person in the list.
+    const imported = Array.from({ length: Math.ceil(delegates.length / 5) }, (_, index) => ({
+      fullName: `Late List Person ${index + 1}`,
+      phone: String(6_000_000_000 + index * 7_919),
+    }));
+    return { scans: byMinute(this.#scans), visits: byMinute(this.#visits), edits: byMinute(edits), imported };
+  }
+
+  #gate(): number {
+    return this.#random.whole(0, this.#input.scanners - 1);
+  }
+
+  #lunchMinute(): number {
+    return moments.lunch + this.#random.next() * 40;
+  }
+
+  #scan(minute: number, recordTypeId: string, code: string): void {
+    const random = this.#random;
+    const scans = this.#scans;
+    scans.push({ minute, gate: this.#gate(), recordTypeId, code });
     if (random.chance(shares.double))
-      scans.push({ minute: minute + random.next() * 5, gate: gate(), recordTypeId, code });
+      scans.push({ minute: minute + random.next() * 5, gate: this.#gate(), recordTypeId, code });
     if (random.chance(shares.forged))
-      scans.push({ minute, gate: gate(), recordTypeId, code: random.text(codeAlphabet, 10) });
+      scans.push({ minute, gate: this.#gate(), recordTypeId, code: random.text(codeAlphabet, 10) });
     if (random.chance(shares.foreign))
-      scans.push({ minute, gate: gate(), recordTypeId, code: random.pick(foreignCodes) });
+      scans.push({ minute, gate: this.#gate(), recordTypeId, code: random.pick(this.#foreignCodes) });
     if (random.chance(shares.wrongGate))
-      scans.push({ minute, gate: gate(), recordTypeId: parts.workshop, code });
-  };
+      scans.push({ minute, gate: this.#gate(), recordTypeId: this.#input.parts.workshop, code });
+  }
 
-  const lunchMinute = (): number => moments.lunch + random.next() * 40;
-  const visit = (given: Pick<PlannedVisit, 'kind'> & Partial<PlannedVisit>): void => {
-    visits.push({
+  #visit(given: Pick<PlannedVisit, 'kind'> & Partial<PlannedVisit>): void {
+    const random = this.#random;
+    this.#visits.push({
       minute: arrivalMinute(random),
       delegateId: '',
       serial: 0,
       name: '',
-      categoryId: parts.spotCategoryId,
+      categoryId: this.#input.parts.spotCategoryId,
       isPaid: false,
       amountPaise: random.pick(feesPaise),
       method: random.pick(['Cash', 'UPI', 'UPI', 'Cheque'] as const),
-      companionName: random.chance(shares.companionAtDesk) ? `Guest ${visits.length + 1}` : '',
-      gate: gate(),
-      eatsAt: lunchMinute(),
+      companionName: random.chance(shares.companionAtDesk) ? `Guest ${this.#visits.length + 1}` : '',
+      gate: this.#gate(),
+      eatsAt: this.#lunchMinute(),
       ...given,
     });
-  };
-
-  const held = new Set(
-    rows.serials.filter(({ kind }) => kind === 'delegate').map(({ delegateId }) => delegateId),
-  );
-  for (const { serial, code, kind } of rows.serials) {
-    // A person without a code has no card yet.
-    if (kind === 'extra' || kind === 'free' || code === '') continue;
-    const minute = arrivalMinute(random);
-    scan(minute, parts.kit, code);
-    if (random.chance(shares.breakfast)) scan(minute + 5 + random.next() * 30, parts.breakfast, code);
-    if (random.chance(shares.inauguration)) scan(90 + random.next() * 40, parts.inauguration, code);
-    if (random.chance(shares.lunch)) scan(lunchMinute(), parts.lunch, code);
-    if (random.chance(shares.reprint))
-      visit({ kind: 'reprint', minute: minute + random.next() * 30, serial, companionName: '' });
   }
-  for (const { delegateId, isPaid, fullName, categoryId } of rows.delegates) {
-    if (!held.has(delegateId)) visit({ kind: 'collect', delegateId, isPaid, name: fullName, categoryId });
-  }
-  for (let made = Math.ceil(rows.delegates.length * shares.spot); made > 0; made--)
-    visit({ kind: 'spot', name: `Spot Person ${made}` });
-  const edits = Array.from({ length: Math.ceil(rows.delegates.length / 5) }, () => ({
-    minute: random.next() * moments.end,
-    delegateId: random.pick(rows.delegates).delegateId,
-    city: random.pick(cities),
-  }));
-  // Numbers of no person in the list.
-  const imported = Array.from({ length: Math.ceil(rows.delegates.length / 5) }, (_, index) => ({
-    fullName: `Late List Person ${index + 1}`,
-    phone: String(6_000_000_000 + index * 7_919),
-  }));
-  return { scans: byMinute(scans), visits: byMinute(visits), edits: byMinute(edits), imported };
-};
+}
 
 const byMinute = <T extends { readonly minute: number }>(list: T[]): T[] =>
   list.sort((left, right) => left.minute - right.minute);
