@@ -34,54 +34,79 @@ export interface Views {
 }
 
 /** `now`, ms since 1970: ages are calculated for this day. */
-export const createViews = (store: EventStore, now: number): Views => {
-  const built = new Map<string, View>();
-  const once = <V extends View>(name: string, build: () => V): V => {
-    let view = built.get(name) as V | undefined;
+export const createViews = (store: EventStore, now: number): Views => new BuiltViews(store, now);
+
+class BuiltViews implements Views {
+  readonly #store: EventStore;
+  readonly #now: number;
+  readonly #built = new Map<string, View>();
+  #sortedBy = '';
+
+  constructor(store: EventStore, now: number) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  get delegates(): DelegateLists {
+    return this.#once('delegates', () => new DelegateLists(this.#store, { now: this.#now }));
+  }
+
+  delegatesBy(sort: ListSort | null, momentOf: (now: number) => ListMoment): DelegateLists {
+    if (sort === null) return this.delegates;
+    const name = `delegates/${formatSort(sort)}`;
+    this.#keepOnly(name);
+    return this.#once(name, () => new DelegateLists(this.#store, { ...momentOf(this.#now), sort }));
+  }
+
+  get serials(): SerialList {
+    return this.#once('serials', () => new SerialList(this.#store));
+  }
+
+  get people(): PeopleTally {
+    return this.#once('people', () => new PeopleTally(this.#store));
+  }
+
+  get marks(): MarksTally {
+    return this.#once('marks', () => new MarksTally(this.#store));
+  }
+
+  get search(): SearchIndex {
+    return this.#once('search', () => new SearchIndex(this.#store));
+  }
+
+  duplicatesBy(Index: new (store: EventStore) => DuplicateIndex): DuplicateIndex {
+    return this.#once('duplicates', () => new Index(this.#store));
+  }
+
+  record(recordTypeId: string): RecordReport {
+    return this.#once(`record/${recordTypeId}`, () => new RecordReport(this.#store, recordTypeId));
+  }
+
+  board(
+    recordTypeId: string,
+    Board: new (store: EventStore, recordTypeId: string) => RecordBoard,
+  ): RecordBoard {
+    return this.#once(`board/${recordTypeId}`, () => new Board(this.#store, recordTypeId));
+  }
+
+  dispose(): void {
+    for (const view of this.#built.values()) view.dispose();
+    this.#built.clear();
+  }
+
+  #once<V extends View>(name: string, build: () => V): V {
+    let view = this.#built.get(name) as V | undefined;
     if (view === undefined) {
       view = build();
-      built.set(name, view);
+      this.#built.set(name, view);
     }
     return view;
-  };
-  const delegates = (): DelegateLists => once('delegates', () => new DelegateLists(store, { now }));
-  let sortedBy = '';
-  const keepOnly = (name: string): void => {
-    if (name === sortedBy) return;
-    built.get(sortedBy)?.dispose();
-    built.delete(sortedBy);
-    sortedBy = name;
-  };
-  return {
-    get delegates() {
-      return delegates();
-    },
-    delegatesBy(sort, momentOf) {
-      if (sort === null) return delegates();
-      const name = `delegates/${formatSort(sort)}`;
-      keepOnly(name);
-      return once(name, () => new DelegateLists(store, { ...momentOf(now), sort }));
-    },
-    get serials() {
-      return once('serials', () => new SerialList(store));
-    },
-    get people() {
-      return once('people', () => new PeopleTally(store));
-    },
-    get marks() {
-      return once('marks', () => new MarksTally(store));
-    },
-    get search() {
-      return once('search', () => new SearchIndex(store));
-    },
-    duplicatesBy(Index) {
-      return once('duplicates', () => new Index(store));
-    },
-    record: (recordTypeId) => once(`record/${recordTypeId}`, () => new RecordReport(store, recordTypeId)),
-    board: (recordTypeId, Board) => once(`board/${recordTypeId}`, () => new Board(store, recordTypeId)),
-    dispose() {
-      for (const view of built.values()) view.dispose();
-      built.clear();
-    },
-  };
-};
+  }
+
+  #keepOnly(name: string): void {
+    if (name === this.#sortedBy) return;
+    this.#built.get(this.#sortedBy)?.dispose();
+    this.#built.delete(this.#sortedBy);
+    this.#sortedBy = name;
+  }
+}

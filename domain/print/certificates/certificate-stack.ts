@@ -73,60 +73,12 @@ const ruleLayer = (gap: number, width: number): Layer => ({
 });
 
 /** Draws all parts in order, at a share of their full size. */
-const layersAt = (scale: number, facts: CertificateFacts, { design, isCme }: CertificatePaper): Layer[] => {
-  const { typeface } = design;
-  const style = (weight: TextStyle['weight'], color: string, tracking = 0): TextStyle => ({
-    typeface,
-    weight,
-    color,
-    tracking,
-  });
-  const looks: Record<CertificateLine['kind'], LineLook> = {
-    text: { part: 'body', style: style(400, ink), size: 5.4 * scale, gap: 2.4 * scale, lineHeight: 1.35 },
-    fact: { part: 'fact', style: style(600, ink), size: 6.6 * scale, gap: 2.4 * scale },
-    name: {
-      part: 'name',
-      style: style(600, green),
-      size: 13 * scale,
-      gap: 3 * scale,
-      maxLines: 2,
-      lineHeight: 1.2,
-    },
-  };
-  const said = new Set(placeholdersIn(design.body));
-  const cme = !isCme
-    ? []
-    : [
-        [said.has('hours') ? '' : words.hours(facts.hours), said.has('council') ? '' : facts.council],
-        [said.has('councilNumber') ? '' : words.councilNumber(facts.councilNumber)],
-      ]
-        .map((parts) => parts.filter((part) => part !== '').join('  ·  '))
-        .filter((line) => line !== '');
-  const cmeLook = { part: 'cme', style: style(400, softInk), size: 4.3 * scale };
+const layersAt = (scale: number, facts: CertificateFacts, paper: CertificatePaper): Layer[] => {
+  const { design } = paper;
+  const { organiser, title, cme, ...looks } = looksAt(scale, design.typeface);
   return [
-    ...(facts.organiser === ''
-      ? []
-      : [
-          textLayer(facts.organiser, {
-            part: 'organiser',
-            style: style(500, softInk),
-            size: 5.2 * scale,
-            gap: 0,
-            maxLines: 2,
-          }),
-        ]),
-    ...(design.title === ''
-      ? []
-      : [
-          textLayer(design.title, {
-            part: 'title',
-            style: style(600, green, 0.01),
-            size: 13.5 * scale,
-            gap: 4 * scale,
-            maxLines: 2,
-            lineHeight: 1.15,
-          }),
-        ]),
+    ...(facts.organiser === '' ? [] : [textLayer(facts.organiser, organiser)]),
+    ...(design.title === '' ? [] : [textLayer(design.title, title)]),
     ruleLayer(4 * scale, 46 * scale),
     ...certificateLines(design.body, facts).flatMap(({ kind, text }, index) => {
       const look = looks[kind];
@@ -134,8 +86,48 @@ const layersAt = (scale: number, facts: CertificateFacts, { design, isCme }: Cer
       const layer = textLayer(text, { ...look, gap });
       return kind === 'name' ? [layer, underline(scale)] : [layer];
     }),
-    ...cme.map((line, index) => textLayer(line, { ...cmeLook, gap: (index === 0 ? 6 : 1.2) * scale })),
+    ...cmeLines(facts, paper).map((line, index) =>
+      textLayer(line, { ...cme, gap: (index === 0 ? 6 : 1.2) * scale }),
+    ),
   ];
+};
+
+type LookName = CertificateLine['kind'] | 'organiser' | 'title' | 'cme';
+
+const looksAt = (scale: number, typeface: TextStyle['typeface']): Record<LookName, LineLook> => {
+  const style = (weight: TextStyle['weight'], color: string, tracking = 0): TextStyle => ({
+    typeface,
+    weight,
+    color,
+    tracking,
+  });
+  const mm = (size: number, gap: number) => ({ size: size * scale, gap: gap * scale });
+  return {
+    organiser: { part: 'organiser', style: style(500, softInk), ...mm(5.2, 0), maxLines: 2 },
+    title: {
+      part: 'title',
+      style: style(600, green, 0.01),
+      ...mm(13.5, 4),
+      maxLines: 2,
+      lineHeight: 1.15,
+    },
+    text: { part: 'body', style: style(400, ink), ...mm(5.4, 2.4), lineHeight: 1.35 },
+    fact: { part: 'fact', style: style(600, ink), ...mm(6.6, 2.4) },
+    name: { part: 'name', style: style(600, green), ...mm(13, 3), maxLines: 2, lineHeight: 1.2 },
+    cme: { part: 'cme', style: style(400, softInk), ...mm(4.3, 1.2) },
+  };
+};
+
+/** Hours and council, unless the text itself says them. */
+const cmeLines = (facts: CertificateFacts, { design, isCme }: CertificatePaper): string[] => {
+  if (!isCme) return [];
+  const said = new Set(placeholdersIn(design.body));
+  return [
+    [said.has('hours') ? '' : words.hours(facts.hours), said.has('council') ? '' : facts.council],
+    [said.has('councilNumber') ? '' : words.councilNumber(facts.councilNumber)],
+  ]
+    .map((parts) => parts.filter((part) => part !== '').join('  ·  '))
+    .filter((line) => line !== '');
 };
 
 const underline = (scale: number): Layer => {
