@@ -37,37 +37,36 @@ const renewed = <Page extends AnyPage>(before: Page | null, newest: Page): Page 
   return { ...newest, entries: [...newest.entries, ...before.entries.slice(at + 1)], next: before.next };
 };
 
+/** A page, or why it is not there. Null: the page that asked was left. */
+const askedPage = async <Page extends AnyPage>(
+  address: string,
+  signal?: AbortSignal,
+): Promise<Page | RequestFailure | null> =>
+  callApi<Page>(address, signal && { signal }).catch((error: unknown) => {
+    if (signal?.aborted) return null;
+    if (!(error instanceof RequestFailure)) throw error;
+    return error;
+  });
+
 /**
  * A log page by page, newest first; `addressOf` the one that begins before a place. Other filters are another caller's:
  * give that one a key.
  */
 export const useLog = <Page extends AnyPage = LogPart>(addressOf: (before?: string) => string): Log<Page> => {
-  const [pages, setPages] = useState<Page | null>(null);
-  const [failure, setFailure] = useState<RequestFailure | null>(null);
+  const [read, setRead] = useState<Read<Page>>(nothingRead);
   const [isLoading, setLoading] = useState(true);
-  const [readAt, setReadAt] = useState<number | null>(null);
-  const next = pages?.next ?? undefined;
+  const { page, failure, readAt } = read;
+  const next = page?.next ?? undefined;
   const address = addressOf(next);
 
   const load = useCallback(
     (signal?: AbortSignal): Promise<void> =>
-      callApi<Page>(address, signal && { signal })
-        .then(
-          (page) => {
-            setPages((before) => ({ ...page, entries: [...(before?.entries ?? []), ...page.entries] }));
-            setReadAt((before) => before ?? Date.now());
-            setFailure(null);
-          },
-          (error: unknown) => {
-            if (signal?.aborted) return;
-            if (!(error instanceof RequestFailure)) throw error;
-            setFailure(error);
-          },
-        )
+      askedPage<Page>(address, signal)
+        .then((answer) => setRead((last) => withMore(last, answer)))
         .finally(() => setLoading(signal?.aborted === true)),
     [address],
   );
-  const isEmpty = pages === null;
+  const isEmpty = page === null;
   useEffect(() => {
     if (!isEmpty) return undefined;
     const left = new AbortController();
@@ -76,36 +75,34 @@ export const useLog = <Page extends AnyPage = LogPart>(addressOf: (before?: stri
   }, [isEmpty, load]);
 
   const newestAddress = addressOf();
-  const refresh = useCallback(
-    () =>
-      callApi<Page>(newestAddress).then(
-        (newest) => {
-          setPages((before) => renewed(before, newest));
-          setReadAt(Date.now());
-          return true;
-        },
-        (error: unknown) => {
-          if (!(error instanceof RequestFailure)) throw error;
-          return false;
-        },
-      ),
-    [newestAddress],
-  );
+  const refresh = useCallback(async () => {
+    const newest = await askedPage<Page>(newestAddress);
+    if (newest === null || newest instanceof RequestFailure) return false;
+    setRead((last) => ({ ...last, page: renewed(last.page, newest), readAt: Date.now() }));
+    return true;
+  }, [newestAddress]);
 
-  return {
-    page: pages,
-    entries: pages?.entries ?? null,
-    hasMore: next !== undefined,
-    readAt,
-    isLoading,
-    failure,
-    loadMore: () => {
-      if (isLoading) return;
-      setLoading(true);
-      void load();
-    },
-    refresh,
+  const loadMore = () => {
+    if (isLoading) return;
+    setLoading(true);
+    void load();
   };
+  const entries = page?.entries ?? null;
+  return { page, entries, hasMore: next !== undefined, readAt, isLoading, failure, loadMore, refresh };
+};
+
+type Read<Page extends AnyPage> = Pick<Log<Page>, 'page' | 'readAt' | 'failure'>;
+
+const nothingRead = { page: null, readAt: null, failure: null };
+
+const withMore = <Page extends AnyPage>(
+  last: Read<Page>,
+  answer: Page | RequestFailure | null,
+): Read<Page> => {
+  if (answer === null) return last;
+  if (answer instanceof RequestFailure) return { ...last, failure: answer };
+  const entries = [...(last.page?.entries ?? []), ...answer.entries];
+  return { page: { ...answer, entries }, readAt: last.readAt ?? Date.now(), failure: null };
 };
 
 /** The people that the log names, to choose from. Empty until they are known. */

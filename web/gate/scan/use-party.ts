@@ -31,29 +31,18 @@ export const useParty = (
   onMark: (shown: Shown, outcome: CommandOutcome<'record.mark'>) => void,
 ): Party => {
   const session = useSession();
-  const [run] = useCommand('record.mark');
-  const [standing, setStanding] = useState<StandingParty | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const count = useRef(0);
+  const marks = useMarks(recordType, onMark);
+  const { standing, problem, show, setProblem, close, isAsking } = useStanding();
   const isMarking = useRef(false);
-  /** At once: the codes of one picture arrive before the page renders again. */
-  const isAsking = useRef(false);
-
-  const close = useCallback(() => {
-    isAsking.current = false;
-    setStanding(null);
-    setProblem(null);
-  }, []);
 
   const offer = (shown: Shown, source?: object): boolean => {
-    if (isAsking.current && source !== undefined) return true;
+    if (isAsking() && source !== undefined) return true;
     const reader = session.optimistic.shown;
     const card = serialOf(reader, shown);
     close();
     if (card === undefined || !asksWhom(recordType, partyOf(reader, recordType, card))) return false;
-    count.current = 0;
-    isAsking.current = true;
-    setStanding({ kind: 'asking', card });
+    marks.startAgain();
+    show({ kind: 'asking', card });
     playAttention();
     return true;
   };
@@ -61,18 +50,42 @@ export const useParty = (
   const mark = async (members: readonly PartyMember[]): Promise<void> => {
     if (standing === null || isMarking.current) return;
     isMarking.current = true;
-    const refused = await markEach(members);
+    const refused = await marks.markEach(members);
     isMarking.current = false;
     setProblem(refused);
     if (refused === null) playSuccess();
     else playError();
     const { card } = standing;
     const isOver = !asksWhom(recordType, partyOf(session.optimistic.shown, recordType, card));
-    if (!isOver || refused !== null) return;
-    isAsking.current = false;
-    setStanding({ kind: 'marked', card, count: count.current });
+    if (isOver && refused === null) show({ kind: 'marked', card, count: marks.count() });
   };
 
+  return { standing, isAsking: standing?.kind === 'asking', problem, offer, mark, close };
+};
+
+const useStanding = () => {
+  const [standing, setStanding] = useState<StandingParty | null>(null);
+  /** At once: the codes of one picture arrive before the page renders again. */
+  const isAsking = useRef(false);
+  const show = useCallback((next: StandingParty | null) => {
+    isAsking.current = next?.kind === 'asking';
+    setStanding(next);
+  }, []);
+  const [problem, setProblem] = useState<string | null>(null);
+  const close = useCallback(() => {
+    show(null);
+    setProblem(null);
+  }, [show]);
+  return { standing, problem, show, setProblem, close, isAsking: () => isAsking.current };
+};
+
+/** Marks the members of a party, and counts them. */
+const useMarks = (
+  { recordTypeId }: RecordType,
+  onMark: (shown: Shown, outcome: CommandOutcome<'record.mark'>) => void,
+) => {
+  const [run] = useCommand('record.mark');
+  const count = useRef(0);
   /** The reason of the first refusal; the remaining members are then not marked. */
   const markEach = async (members: readonly PartyMember[]): Promise<string | null> => {
     for (const { serial, state } of members) {
@@ -82,13 +95,15 @@ export const useParty = (
       const shown: Shown = code === '' ? { serial: serial.serial, card: seenCardOf(serial) } : { code };
       // One after the other: an outbox that is full refuses the rest.
       // oxlint-disable-next-line no-await-in-loop
-      const outcome = await run({ recordTypeId: recordType.recordTypeId, ...shown });
+      const outcome = await run({ recordTypeId, ...shown });
       onMark(shown, outcome);
       if (!outcome.ok) return outcome.text;
       count.current++;
     }
     return null;
   };
-
-  return { standing, isAsking: standing?.kind === 'asking', problem, offer, mark, close };
+  const startAgain = (): void => {
+    count.current = 0;
+  };
+  return { markEach, startAgain, count: () => count.current };
 };

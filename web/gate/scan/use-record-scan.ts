@@ -31,11 +31,9 @@ const none: readonly Scan[] = [];
 export function useRecordScan(recordTypeId: string): RecordScan {
   const session = useSession();
   const [mark] = useCommand('record.mark');
-  const [logRefused] = useCommand('scan.refused');
-  const [standing, setStanding] = useState(none);
-  const [last, setLast] = useState(none);
+  const logTurnedAway = useRefusedLog(recordTypeId);
+  const { standing, last, show, log, clear } = useScans(recordTypeId);
   const made = useRef(0);
-  const turnedAway = useRef('');
 
   const scanOf = useCallback(
     (shown: Shown, outcome: CommandOutcome<'record.mark'>, source?: Source): Scan => {
@@ -44,14 +42,6 @@ export function useRecordScan(recordTypeId: string): RecordScan {
       return { id: ++made.current, shown, at: Date.now(), verdict, frameAt: source?.frameAt };
     },
     [session],
-  );
-
-  const note = useCallback(
-    (shown: Shown, outcome: CommandOutcome<'record.mark'>) => {
-      const scan = scanOf(shown, outcome);
-      setLast((scans) => loggedWith(scans, scan));
-    },
-    [scanOf],
   );
 
   const read = useCallback(
@@ -63,30 +53,54 @@ export function useRecordScan(recordTypeId: string): RecordScan {
       const isPassed = verdict.kind === 'done';
       if (isPassed) playSuccess();
       else playError();
-      // A card that is held up repeatedly is turned away once. A number without a card was mistyped.
-      const code = 'code' in shown ? shown.code : '';
-      const reason = outcome.ok ? '' : verdict.kind === 'invalid' ? 'invalidCode' : outcome.code;
-      const reading = `${reason} ${code}`;
-      if (!outcome.ok && code !== '' && reading !== turnedAway.current) {
-        void logRefused({ recordTypeId, code: loggableCode(code), reason });
-      }
-      turnedAway.current = reading;
-      setStanding((scans) => standingWith(scans, scan, source?.besides ?? []));
-      setLast((scans) => loggedWith(scans, scan));
+      logTurnedAway(shown, outcome.ok ? '' : verdict.kind === 'invalid' ? 'invalidCode' : outcome.code);
+      show(scan, source?.besides ?? []);
       return isPassed;
     },
-    [logRefused, mark, recordTypeId, scanOf, session],
+    [logTurnedAway, mark, recordTypeId, scanOf, session, show],
   );
 
+  const note: RecordScan['note'] = (shown, outcome) => log(scanOf(shown, outcome));
+  useMeasuredVerdict(standing[0]);
+  return { standing, last, read, note, clear };
+}
+
+/** The shown and the latest scans. A mark that the server refuses later is corrected in both. */
+function useScans(recordTypeId: string) {
+  const [standing, setStanding] = useState(none);
+  const [last, setLast] = useState(none);
+  const log = useCallback((scan: Scan) => setLast((scans) => loggedWith(scans, scan)), []);
+  const show = useCallback(
+    (scan: Scan, besides: readonly string[]) => {
+      setStanding((scans) => standingWith(scans, scan, besides));
+      log(scan);
+    },
+    [log],
+  );
   useMarkRefusals((refusal) => {
     if (refusal.recordTypeId !== recordTypeId) return;
     const correct = (scans: readonly Scan[]) => corrected(scans, refusal.shown, refusal.verdict);
     setLast(correct);
     setStanding(correct);
   });
+  return { standing, last, log, show, clear: useCallback(() => setStanding(none), []) };
+}
 
-  useMeasuredVerdict(standing[0]);
-  return { standing, last, read, note, clear: useCallback(() => setStanding(none), []) };
+/** Logs cards that do not pass. A card that is held up repeatedly is turned away once. A number without a card was mistyped. */
+function useRefusedLog(recordTypeId: string): (shown: Shown, reason: string) => void {
+  const [logRefused] = useCommand('scan.refused');
+  const turnedAway = useRef('');
+  return useCallback(
+    (shown, reason) => {
+      const code = 'code' in shown ? shown.code : '';
+      const reading = `${reason} ${code}`;
+      if (reason !== '' && code !== '' && reading !== turnedAway.current) {
+        void logRefused({ recordTypeId, code: loggableCode(code), reason });
+      }
+      turnedAway.current = reading;
+    },
+    [logRefused, recordTypeId],
+  );
 }
 
 /** Browsers keep all measures until the page is closed. */
