@@ -3,7 +3,7 @@ import { Backoff } from '../platform/backoff.ts';
 import type { Received } from '../store/optimistic-store.ts';
 import type { Clock } from '../platform/platform.ts';
 import { SnapshotFetch } from './snapshot-fetch.ts';
-import type { FetchedRows, Held, Transport } from '../platform/transport.ts';
+import type { ChangesListener, FetchedRows, Held, Transport } from '../platform/transport.ts';
 import { toFailure, RequestFailure } from '#web/net/request-failure.ts';
 
 /** Two heartbeats (15 s each) and a margin. */
@@ -38,6 +38,15 @@ export interface FeedListener {
   onFault(error: unknown): void;
   /** No right to this event any more. No further call follows. */
   onGone(code: string): void;
+}
+
+interface OpenStream {
+  readonly isShort: boolean;
+  isHeard: boolean;
+  readonly isOver: () => boolean;
+  readonly end: () => void;
+  /** Waits for the next sign of life. */
+  readonly stayAlive: () => void;
 }
 
 export class Feed {
@@ -136,7 +145,6 @@ export class Feed {
 
   async #follow(held: Held, signal: AbortSignal): Promise<boolean> {
     const isShort = this.#shortLeft > 0;
-    let isHeard = false;
     const ended = new AbortController();
     let cancel = (): void => undefined;
     const watch = (ms: number, onSilent = (): void => undefined): void => {
@@ -148,47 +156,23 @@ export class Feed {
       });
     };
     this.#drop = () => ended.abort();
-    const tellTime = this.#listener.askTime();
     const isOver = (): boolean => signal.aborted || ended.signal.aborted;
-    watch(firstByteMs, () => this.#meetHeldBack(isShort));
-    const listener = {
-      onOpen: (serverNow: number | null): void => {
-        if (isOver()) return;
-        if (serverNow !== null) tellTime(serverNow);
-        this.#listener.onProblem(null);
-      },
-      onAlive: (): void => {
-        if (isOver()) return;
-        watch(silenceMs);
-        if (!isHeard) this.#listener.onConnected(true);
-        isHeard = true;
-        if (!isShort) this.#heldBack = 0;
-        this.#backoff.reset();
-        this.#listener.onAlive();
-      },
-      onFrame: (frame: Frame): void => {
-        if (isOver()) return;
-        const received = this.#listener.onFrame(frame);
-        if (received === 'foreign') this.#needsSnapshot = true;
-        // A gap: reconnect from the current version.
-        if (received === 'gap' || received === 'foreign') ended.abort();
-      },
-      onReset: (): void => {
-        this.#needsSnapshot = true;
-        ended.abort();
-      },
-      onGone: (code: string): void => {
-        if (!isOver()) this.#end(code);
-        ended.abort();
-      },
+    const stream = {
+      isShort,
+      isHeard: false,
+      isOver,
+      end: () => ended.abort(),
+      stayAlive: () => watch(silenceMs),
     };
+    const listener = this.#listenerOf(stream);
+    watch(firstByteMs, () => this.#meetHeldBack(isShort));
     try {
       await this.#transport.openChanges(
         { ...held, isShort },
         listener,
         AbortSignal.any([signal, ended.signal]),
       );
-      return isShort && isHeard && !isOver();
+      return isShort && stream.isHeard && !isOver();
     } catch (error) {
       // Ended by ourselves: no failure of the server.
       if (!isOver()) throw error;
@@ -197,6 +181,42 @@ export class Feed {
       cancel();
       ended.abort();
     }
+  }
+
+  #listenerOf(stream: OpenStream): ChangesListener {
+    const { isShort, isOver, end, stayAlive } = stream;
+    const tellTime = this.#listener.askTime();
+    return {
+      onOpen: (serverNow) => {
+        if (isOver()) return;
+        if (serverNow !== null) tellTime(serverNow);
+        this.#listener.onProblem(null);
+      },
+      onAlive: () => {
+        if (isOver()) return;
+        stayAlive();
+        if (!stream.isHeard) this.#listener.onConnected(true);
+        stream.isHeard = true;
+        if (!isShort) this.#heldBack = 0;
+        this.#backoff.reset();
+        this.#listener.onAlive();
+      },
+      onFrame: (frame) => {
+        if (isOver()) return;
+        const received = this.#listener.onFrame(frame);
+        if (received === 'foreign') this.#needsSnapshot = true;
+        // A gap: reconnect from the current version.
+        if (received === 'gap' || received === 'foreign') end();
+      },
+      onReset: () => {
+        this.#needsSnapshot = true;
+        end();
+      },
+      onGone: (code) => {
+        if (!isOver()) this.#end(code);
+        end();
+      },
+    };
   }
 
   #meetHeldBack(isShort: boolean): void {
