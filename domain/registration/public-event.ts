@@ -280,6 +280,7 @@ export const publicEvent = (
   const form = formWithAges(formOf(reader), list);
   const taken = list.capacities.length === 0 ? [] : placesForNewcomers(reader, list, now);
   const shown = { reader, form, prices, leftOf: placesLeft(list, taken), now };
+  const categories = offeredCategories(reader, form).map((each) => publicCategory(shown, each));
   const days = eventDays(event.date);
   const { upiAddress, upiName, name: seller } = billingOf(reader);
   return {
@@ -299,7 +300,7 @@ export const publicEvent = (
     namesUntil: takesPlaces(list, categories) ? openNamesUntil(reader, now) : '',
     hasReceipts: seller !== '',
     upi: upiAddress === '' ? null : { address: upiAddress, name: upiName || seller },
-    categories: offeredCategories(reader, form).map((each) => publicCategory(shown, each)),
+    categories,
     eligibilities: list.eligibilities.map((each) => ({
       ...pick(each, ['eligibilityId', 'kind', 'name']),
       categories: prices.reduced.get(each.eligibilityId) ?? [],

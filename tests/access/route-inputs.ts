@@ -3,6 +3,7 @@ import type { RouteRule } from '#server/http/guard/route-rules.ts';
 import { bombPng } from '#demo/sample-images.ts';
 import { commandInputs } from './command-inputs.ts';
 import { groupRouteInputs } from './group-route-inputs.ts';
+import { messageRouteInputs } from './message-route-inputs.ts';
 import { previewRouteInputs } from './preview-route-inputs.ts';
 
 export const webhookSecret = 'app secret of the tests';
@@ -97,9 +98,7 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
   ],
 
   // Not a link that this server made.
-  'GET /api/messages/stop/:token': [{ rule: anyone, status: 404 }],
-  'POST /api/messages/stop/:token': [{ rule: anyone, status: 404 }],
-  'POST /api/messages/start/:token': [{ rule: anyone, status: 404 }],
+  ...messageRouteInputs,
 
   'GET /api/me': [{ rule: selfAlone }],
   'GET /api/who': [{ rule: { account: 'seeSelf', orNobody: true } }],
@@ -359,7 +358,6 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
       payload: () => ({ delegateId: 'own-paid', transactionId: 'own-waiting' }),
     },
   ],
-  'GET /api/events/:eventId/sending': [{ rule: { event: 'messagePeople' } }],
   'GET /api/events/:eventId/online-payments': [{ rule: { event: 'editPeople' } }],
   // No provider is set up there.
   'POST /api/events/:eventId/payment-links': [

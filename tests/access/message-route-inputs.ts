@@ -1,0 +1,7 @@
+/** Routes of messages, as in route-inputs.ts. */
+export const messageRouteInputs = {
+  'GET /api/messages/stop/:token': [{ rule: 'anyone', status: 404 }],
+  'POST /api/messages/stop/:token': [{ rule: 'anyone', status: 404 }],
+  'POST /api/messages/start/:token': [{ rule: 'anyone', status: 404 }],
+  'GET /api/events/:eventId/sending': [{ rule: { event: 'messagePeople' } }],
+} as const;
