@@ -132,8 +132,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Resolves once, for the browser that requested it, and when that sends the same again within a minute. Refuses `contactLocked` and `codeWrong` (`isOver`: no further
-   * attempt can succeed).
+   * Resolves once, for the browser that requested it, and when that sends the same again within a minute. Refuses
+   * `contactLocked` and `codeWrong` (`isOver`: no further attempt can succeed).
    */
   async verify(contact: string, otp: string, requestId: string, asker: Asker): Promise<void> {
     const { realm, pool, now, limits } = this.#options;
