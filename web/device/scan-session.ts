@@ -75,7 +75,7 @@ export async function openScanSession(options: ScanSessionOptions): Promise<Scan
     onIdle: options.onIdle,
     onError: (error) => onError(toScanError(error)),
   });
-  signal.addEventListener('abort', scanner.stop);
+  signal.addEventListener('abort', () => scanner.stop());
   signal.addEventListener('abort', keepAwake());
   return { camera, scanner, cameras };
 }

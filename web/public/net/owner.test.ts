@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserStorage } from '#tests/support/browser-storage.ts';
+import { previewAddress } from '#domain/model/registration/public-address.ts';
 import { hasSignedIn, isOfAnother, noteOwner, ownerKey } from './owner.ts';
 
-beforeEach(() => void vi.stubGlobal('localStorage', browserStorage()));
+beforeEach(() => {
+  vi.stubGlobal('localStorage', browserStorage());
+  vi.stubGlobal('location', { pathname: '/r/gate' });
+});
 afterEach(() => {
   noteOwner(null);
   vi.unstubAllGlobals();
@@ -18,4 +22,12 @@ test('a tab notices that another registrant has signed in, in another tab', () =
 test('a registrant whom the server has not named yet is no other one', () => {
   noteOwner('');
   expect([hasSignedIn(), isOfAnother()]).toEqual([true, false]);
+});
+
+test('a preview changes nothing in the storage of its browser', () => {
+  localStorage.setItem(ownerKey, 'asha');
+  vi.stubGlobal('location', { pathname: `/r/${previewAddress}` });
+  noteOwner('ravi');
+  noteOwner(null);
+  expect(localStorage.getItem(ownerKey)).toBe('asha');
 });
