@@ -6,6 +6,7 @@ import { messageTemplateOf } from '#domain/messages/message-templates.ts';
 import { whatsappTemplateWords } from '#domain/messages/delivery-words.ts';
 import type { MessagePurpose } from '#domain/model/message.ts';
 import { UnsavedGuard } from '#web/core/forms/unsaved-guard.tsx';
+import { useIsClosed } from '#web/core/session/use-current-event.ts';
 import { useOverwrites } from '#web/core/overwrites/use-overwrites.tsx';
 import { copyText } from '#web/device/clipboard.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
@@ -62,6 +63,7 @@ export function WhatsappTemplate({ purpose }: { purpose: MessagePurpose }) {
     void save(values);
   };
   const isSet = stored.whatsappTemplate !== '';
+  const isClosed = useIsClosed();
   return (
     <Form className="formgrid" aria-label={words.title} onSubmit={submit}>
       <UnsavedGuard isDirty={isDirty} />
@@ -73,6 +75,7 @@ export function WhatsappTemplate({ purpose }: { purpose: MessagePurpose }) {
       <Field label={words.name}>
         <TextInput
           value={values.whatsappTemplate}
+          disabled={isClosed}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={512}
@@ -82,6 +85,7 @@ export function WhatsappTemplate({ purpose }: { purpose: MessagePurpose }) {
       <Field label={words.language} hint={words.languageHint}>
         <TextInput
           value={values.whatsappLanguage}
+          disabled={isClosed}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={6}
@@ -90,11 +94,13 @@ export function WhatsappTemplate({ purpose }: { purpose: MessagePurpose }) {
       </Field>
       <Mapping purpose={purpose} />
       {state.phase === 'refused' && <Notice>{state.text}</Notice>}
-      <div className="acts-row">
-        <Button type="submit" disabled={!isDirty} busy={state.phase === 'running'}>
-          {commonWords.save}
-        </Button>
-      </div>
+      {!isClosed && (
+        <div className="acts-row">
+          <Button type="submit" disabled={!isDirty} busy={state.phase === 'running'}>
+            {commonWords.save}
+          </Button>
+        </div>
+      )}
       {overwrites.dialog}
     </Form>
   );
