@@ -11,10 +11,10 @@ import { NextLinks } from './next-links.tsx';
 import { Contributed } from '#web/core/slots/contributed.tsx';
 
 const links = [
-  { path: '/reports', icon: ChartNoAxesColumn, name: menuWords.reports },
   { path: '/print1', icon: Award, name: menuWords.certificates },
-  { path: '/payments/report', icon: IndianRupee, name: screensWords.paymentReport },
   { path: '/receipts/books', icon: BookOpenText, name: screensWords.books },
+  { path: '/payments/report', icon: IndianRupee, name: screensWords.paymentReport },
+  { path: '/reports', icon: ChartNoAxesColumn, name: menuWords.reports },
   { path: '/scan', icon: ScanLine, name: homeWords.scan },
 ] as const;
 
@@ -27,9 +27,10 @@ export function AfterEvent() {
       <div className={styles['arrivals']}>
         <Contributed host="home" place="arrivals" />
       </div>
-      <NextLinks links={links}>
+      <NextLinks links={links} hasPrimary={!mayClose}>
         {mayClose && (
           <ButtonLink
+            variant="primary"
             icon={Archive}
             link={(slot) => <Link to="/events/$eventId/edit" params={{ eventId }} {...slot} />}
           >

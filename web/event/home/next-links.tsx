@@ -28,6 +28,7 @@ export function NextLinks({
   if (open.length === 0 && children === undefined) return null;
   return (
     <nav className={`pad acts-row ${styles['next']}`} aria-label={homePhaseWords.next}>
+      {children}
       {open.map(({ path, icon, name }, index) => (
         <ButtonLink
           key={path}
@@ -38,7 +39,6 @@ export function NextLinks({
           {name}
         </ButtonLink>
       ))}
-      {children}
     </nav>
   );
 }
