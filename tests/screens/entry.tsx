@@ -228,7 +228,13 @@ const stubs: readonly (readonly [RegExp, (pathname: string, query: URLSearchPara
     /^\/api\/events\/[^/]+\/registration-files$/,
     () => json({ usedBytes: 0, mostBytes: 1024 ** 3, largestPhone: '', largestBytes: 0 }),
   ],
-  [/^\/api\/events\/[^/]+\/images\//, () => new Response(null, { status: 404 })],
+  [
+    /^\/api\/events\/[^/]+\/images\//,
+    (_, search) =>
+      search.get('address')?.endsWith('/portrait.webp')
+        ? new Response('a picture', { headers: { 'content-type': 'image/webp' } })
+        : json({ code: 'imageUnreachable', params: {} }, 404),
+  ],
 ];
 
 /** The answer to a question of the public pages. */

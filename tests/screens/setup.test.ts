@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { coloursForNew } from '#domain/core/category-colours.ts';
 import { commonWords, menuWords } from '#domain/core/text/common-words.ts';
 import { dateWords } from '#domain/event/dates/date-words.ts';
@@ -10,7 +13,9 @@ import { listWords } from '#domain/core/text/list-words.ts';
 import { priceEditorWords } from '#domain/money/price-list/words/editor-words.ts';
 import { tableWords } from '#domain/money/price-list/table/table-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { photosWords } from '#domain/core/hand-over/photo-words.ts';
 import { messages } from '#domain/core/text/messages.ts';
+import { photoCounts, photoFiles, type PhotoFile } from '#domain/photo-files.ts';
 import { phones, sampleEvent } from '../e2e/desk.ts';
 import { publishChanges } from '../e2e/price-list.ts';
 import { phoneScreen } from '../e2e/fixtures.ts';
@@ -99,9 +104,41 @@ test('moving the event lists the dates that stayed, and moves the chosen ones by
   await expect(dialog).toContainText(dateWords.byWrong);
 });
 
+/** The only photo that this server has. */
+const portrait = 'https://images.example.org/portrait.webp';
+
+const withPortrait = async (): Promise<void> => {
+  const held = [...(await desk().rows()).all('serials')].find(({ kind }) => kind === 'delegate');
+  const input = { delegateId: held?.delegateId, details: { photoUrls: [portrait] } };
+  await desk().command(phones.admin, 'delegate.update', input);
+};
+
+/** The others are said with their people. */
+const savesPhotos = async (page: Page): Promise<void> => {
+  await desk().open(page, `/events/${sampleEvent}/edit`);
+  const section = page.getByRole('region', { name: photosWords.title });
+  const rows = await desk().rows();
+  const photos = photoFiles(rows, sampleEvent);
+  const isShown = ({ path }: PhotoFile) => path?.endsWith(encodeURIComponent(portrait));
+  await expect(section).toContainText(photosWords.counts(1200, photoCounts(rows).withPhoto));
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name: photosWords.make }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/ photos \d\d-\d\d-\d{4}\.zip$/);
+  const files = Object.entries(unzipSync(await readFile(await saved.path())));
+  expect(files.map(([name, bytes]) => [name, strFromU8(bytes)])).toEqual([
+    [`${photos.find(isShown)?.stem ?? ''}.webp`, 'a picture'],
+  ]);
+  await expect(section.getByRole('status')).toHaveText(photosWords.saved(1));
+  const unread = photos.filter((photo) => !isShown(photo)).map(({ person }) => person);
+  await expect(section.getByRole('alert')).toHaveText(photosWords.unread(unread));
+};
+
 test('a closed event is read as before: what it would refuse is gone, and its pages say why', async ({
   visit,
 }) => {
+  await withPortrait();
   await desk().command(phones.admin, 'event.close', {});
   const page = await visit({ desk: desk(), as: phones.write, path: '/categories' });
   await expect(listRows(page, categoriesWords.title).first()).toBeVisible();
@@ -145,6 +182,7 @@ test('a closed event is read as before: what it would refuse is gone, and its pa
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(said(page, messages.eventClosed())).toHaveCount(0);
   }
+  await savesPhotos(page);
   await desk().command(phones.admin, 'event.reopen', {});
   await desk().open(page, '/categories');
   await mainLink(page, categoriesWords.add).click();

@@ -56,6 +56,7 @@ const files: Readonly<Record<ExportedList | ServerFile, string>> = {
   books: 'books for the accountant',
   dayFigures: 'figures of the day',
   deliveries: 'sent messages',
+  photos: 'photos of all people',
   cards: 'ID cards as PDF',
   certificates: 'certificates as PDF',
   receipts: 'receipts as PDF',

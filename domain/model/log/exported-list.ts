@@ -11,5 +11,6 @@ export const exportedLists = [
   'books',
   'dayFigures',
   'deliveries',
+  'photos',
 ] as const;
 export type ExportedList = (typeof exportedLists)[number];

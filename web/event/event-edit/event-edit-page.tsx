@@ -23,6 +23,7 @@ import { MoveDates } from './move-dates.tsx';
 import { DeleteEvent } from './delete-event.tsx';
 import { KeptHowLong } from './kept-how-long.tsx';
 import { HandOver } from './hand-over.tsx';
+import { PhotosFile } from './photos-file.tsx';
 import { EventForm } from './event-form.tsx';
 import styles from './event-edit.module.css';
 import { OutsideServices } from './outside-services.tsx';
@@ -46,6 +47,7 @@ function EditedEvent({ eventId }: { eventId: string }) {
   const event = useQuery((reader) => reader.get('event', eventId), [eventId]);
   const [moving, setMoving] = useState<{ days: number | null } | null>(null);
   const mayEditEvent = useCan('editEvent');
+  const maySeePhotos = useCan('seeContacts');
   const mayAllowServices = useCan('allowServices');
   const mayCopy = useFoundingRefusal() === null && mayEditEvent;
   return (
@@ -81,6 +83,7 @@ function EditedEvent({ eventId }: { eventId: string }) {
           {mayAllowServices && <OutsideServices event={event} />}
           {mayEditEvent && <CloseEvent event={event} />}
           {mayEditEvent && <HandOver event={event} />}
+          {maySeePhotos && <PhotosFile event={event} />}
           {mayEditEvent && <KeptHowLong />}
           {mayCopy && <CopySetUp event={event} />}
         </>

@@ -78,6 +78,7 @@ export const paletteActions: Readonly<Record<keyof typeof paletteWords.act, Pale
   closeEvent: { icon: CalendarCog, path: settings, needs: 'editEvent' },
   editEvent: { icon: CalendarCog, path: settings, needs: 'editSetup' },
   handOver: { icon: CalendarCog, path: settings, needs: 'editEvent' },
+  savePhotos: { icon: CalendarCog, path: settings, needs: 'seeContacts' },
   copyEvent: { icon: CalendarCog, path: settings, needs: 'editEvent', founds: true },
   createEvent: { icon: CalendarCog, path: '/events', founds: true },
   log: { icon: ScrollText, path: '/account/$eventId/log', needs: 'seeLog' },
