@@ -5,7 +5,8 @@ let turn = 0;
 const spoken = (): HTMLElement => {
   if (region?.isConnected === true) return region;
   region = document.createElement('div');
-  region.className = 'vh';
+  // At the end of the page it would begin another sheet of paper.
+  region.className = 'vh no-print';
   region.setAttribute('aria-live', 'polite');
   document.body.append(region);
   return region;
