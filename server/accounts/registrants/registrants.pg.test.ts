@@ -79,8 +79,9 @@ describe('a registrant', () => {
     expect(await guess(browser, { phone: '9100000002' })).toBe(400);
     for (let count = 0; count < 4; count++) expect(await guess(browser, { otp: wrongCode(otp) })).toBe(400);
     expect(await guess(browser, {})).toBe(204);
-    expect(await guess(browser, {})).toBe(400);
+    // Until then its own browser may have lost the answer.
     desk.clock.now += 60_000;
+    expect(await guess(browser, {})).toBe(400);
     const again = (await browser.sendCode(phone)).json<{ requestId: string }>();
     const second = desk.printed.at(-1)?.slice(-6) ?? '';
     for (let count = 0; count < 5; count++)
