@@ -149,6 +149,7 @@ export const whatsappTemplateWords = {
   mapping: 'Parameters of the template, by name',
   noParameters: 'The text has no placeholders, so the template has no parameters.',
   copy: 'Copy the text for Meta',
+  save: 'Save template',
   isSet: 'Set',
   isMissing: 'Missing',
 } as const;

@@ -4,7 +4,7 @@ import { reportsWords } from '#domain/event/reports-words.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { liveScreens } from './live-screens.ts';
-import { button, goWithin, unmarked } from './screens.ts';
+import { button, goWithin, listRows, unmarked } from './screens.ts';
 
 const desk = deskForFile();
 
@@ -38,13 +38,13 @@ test('two tabs share one change stream; the other tab takes over when the leader
 
   await desk().command(phones.desk, 'record.mark', { recordTypeId: '6', serial: one.serial });
   for (const page of [first, second]) {
-    await expect(page.getByRole('main').getByText(String(one.serial), { exact: true })).toBeVisible();
+    await expect(listRows(page, 'Day 2 lunch').getByText(String(one.serial), { exact: true })).toBeVisible();
   }
   expect(streams()).toBe(1);
 
   await first.close();
   await desk().command(phones.desk, 'record.mark', { recordTypeId: '6', serial: two.serial });
-  await expect(second.getByRole('main').getByText(String(two.serial), { exact: true })).toBeVisible();
+  await expect(listRows(second, 'Day 2 lunch').getByText(String(two.serial), { exact: true })).toBeVisible();
   // The server learns of the closed tab's stream when it writes to it, or a moment later.
   await expect.poll(streams).toBe(1);
 });

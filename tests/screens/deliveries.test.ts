@@ -6,7 +6,6 @@ import {
   sendWords,
   whatsappTemplateWords,
 } from '#domain/messages/delivery-words.ts';
-import { commonWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { phones } from '../e2e/desk.ts';
 import { breaches } from '../e2e/axe/axe.ts';
@@ -172,10 +171,10 @@ test('the template of a purpose is entered beside its text', async ({ visit }) =
   const form = page.getByRole('form', { name: whatsappTemplateWords.title });
   await expect(page.getByText('{{serial}}', { exact: true })).toBeVisible();
   await page.getByLabel(whatsappTemplateWords.name).fill('card_ready');
-  await form.getByRole('button', { name: commonWords.save }).click();
+  await form.getByRole('button', { name: whatsappTemplateWords.save }).click();
   await expect(page.getByText('Enter both the name and the language')).toBeVisible();
   await page.getByLabel(whatsappTemplateWords.language).fill('en_GB');
-  await form.getByRole('button', { name: commonWords.save }).click();
+  await form.getByRole('button', { name: whatsappTemplateWords.save }).click();
   await expect(page.getByText(whatsappTemplateWords.isSet, { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: messageTemplatesWords.title })).toBeVisible();
 });

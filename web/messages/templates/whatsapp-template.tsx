@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { commonWords, toastWords } from '#domain/core/text/common-words.ts';
+import { toastWords } from '#domain/core/text/common-words.ts';
 import { factsNamedIn } from '#domain/messages/message-text.ts';
 import { messageTemplateOf } from '#domain/messages/message-templates.ts';
 import { whatsappTemplateWords } from '#domain/messages/delivery-words.ts';
@@ -97,7 +97,7 @@ export function WhatsappTemplate({ purpose }: { purpose: MessagePurpose }) {
       {!isClosed && (
         <div className="acts-row">
           <Button type="submit" disabled={!isDirty} busy={state.phase === 'running'}>
-            {commonWords.save}
+            {words.save}
           </Button>
         </div>
       )}
