@@ -11,7 +11,7 @@ import { countPage, heapInUse, mainThreadMs } from '../main-thread.ts';
 import { commandsPath } from '../marks.ts';
 
 const delegates = 20_000;
-/** Of the gates, while the desk works. */
+/** Time between two marks of the gates while the desk works. */
 const markEveryMs = 200;
 /** The page of certificates is only left open for so long. */
 const watchedMs = 15_000;

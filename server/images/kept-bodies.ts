@@ -20,12 +20,12 @@ export const uploadPartOf = (header: string | readonly string[] | undefined): Up
 
 interface PartLimits extends Omit<BodyLimits, 'onCut' | 'signal'> {
   readonly part: UploadPart | null;
-  /** Whose upload it is. Another caller with the same id meets nothing. */
+  /** The caller that uploads. Another one finds nothing under the same id. */
   readonly owner: string;
 }
 
 export const keptLimits = {
-  /** Of all bodies. The oldest gives way. */
+  /** The most bytes of all kept bodies. The oldest is removed first. */
   bytes: 32 * 1024 ** 2,
   /** As long as a hall's network may be away while its user waits. */
   ms: 10 * 60_000,

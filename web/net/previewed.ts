@@ -7,7 +7,7 @@ export interface PreviewedPages extends Previewed {
 
 type Holder = Window & { previewedPages?: PreviewedPages | null };
 
-/** Of the page that has the frame. Null: it shows no preview any more. */
+/** What the organiser's page gives to its frame. Null: it shows no preview any more. */
 export const setPreviewed = (pages: PreviewedPages | null): void => {
   (window as Holder).previewedPages = pages;
 };

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Of the choices with this name, which are described by it: it is read again when one of them gets the focus. */
+/** The error of the choices with this name. It describes each, so it is read again when one of them gets the focus. */
 export const fieldErrorId = (name: string): string => `error-of-${name}`;
 
 interface FieldErrorProps {

@@ -17,7 +17,7 @@ export const headers = {
   ours: 'x-regdesk',
   /** A random word of the requesting page. The answer repeats it, so a cached answer for another page is recognised. */
   asked: 'x-regdesk-asked',
-  /** Of a body that may go on where it was cut: `id/from/total`, in bytes. */
+  /** The header of a body that can go on where it was cut: `id/from/total`, in bytes. */
   upload: 'x-regdesk-upload',
   /** In every answer; identifies the request in the server's log. */
   request: 'x-request-id',

@@ -6,7 +6,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 export interface Narrowness {
   /** Longer requests get a page with 413. */
   mostBytes: number;
-  /** Of each request's body. */
+  /** How fast the bodies of requests pass. */
   bytesPerSecond: number;
   /** Streams are passed on when they end. */
   holdsStreams: boolean;

@@ -57,7 +57,7 @@ export function PhotosFile({ event }: { readonly event: EventRow }) {
 interface PhotosState {
   readonly progress: string | null;
   readonly result: string;
-  /** Whose photos could not be read. */
+  /** The names of the people whose photos could not be read. */
   readonly unread: readonly string[];
 }
 

@@ -306,7 +306,7 @@ const priceAll = (prepared: Prepared, asked: Asked, { priced, units, coupons }: 
 };
 
 interface PricedUnits extends Priced {
-  /** Of each unit. */
+  /** Per unit. */
   readonly reductions: readonly (readonly AppliedReduction[])[];
   readonly isExempt: (tax: ItemTax) => boolean;
 }
