@@ -8,6 +8,7 @@ import { screensWords } from '#domain/core/text/screen-words.ts';
 import { homePhaseWords } from '#domain/event/home-words.ts';
 import { NextLinks } from './next-links.tsx';
 import { Contributed } from '#web/core/slots/contributed.tsx';
+import styles from './home-page.module.css';
 
 const links = [
   { path: '/users/add', icon: UserPlus, name: homePhaseWords.walkIn },
@@ -26,7 +27,7 @@ export function TheDay() {
       )}
       <NextLinks links={links} hasPrimary={!mayScan} />
       <Contributed host="home" place="arrivals" />
-      <div className="pad">
+      <div className={`pad ${styles['due']}`}>
         <Contributed host="home" place="due" />
       </div>
       <Contributed host="home" place="gates" />

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 /** The price list was saved and not published, so people pay by the published one. */
 export function DraftNotice() {
   return (
-    <div className="pad">
+    <div className="pad py-4">
       <Notice tone="pending">
         {words.savedOnly}{' '}
         <Link to="/fees" className="text-link">
