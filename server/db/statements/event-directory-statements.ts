@@ -39,6 +39,11 @@ const listed = `e.event_id AS id, e.name, e.full_name AS "fullName", e.title, e.
   ${hasRight} AS "hasRight"`;
 const withMembership = 'event e LEFT JOIN memberships m ON m.event_id = e.event_id AND m.account_id = $1';
 
+/** The ids of the events with {@link hasRight}, found by indexes. */
+const withRight = `(SELECT event_id FROM event WHERE admin_phone = ANY($2)
+  UNION SELECT event_id FROM event WHERE lower(admin_email) = ANY($2)
+  UNION SELECT event_id FROM members WHERE contact = ANY($2) AND (can_read OR can_write OR can_scan))`;
+
 /** Events that are neither deleted nor a rehearsal's. */
 const isListed = `(e.deleted_at IS NULL AND NOT starts_with(e.event_id, '${scratchPrefix}'))`;
 
@@ -63,7 +68,8 @@ export const selectEventsOf = async (
 ): Promise<FoundEvent[]> => {
   const found = await db.query<FoundEvent>(
     `SELECT ${listed} FROM ${withMembership}
-     WHERE ${isListed} AND (coalesce(m.has_joined, false) OR ${hasRight}) ORDER BY e.event_id`,
+     WHERE ${isListed} AND e.event_id IN (${withRight}
+       UNION SELECT event_id FROM memberships WHERE account_id = $1 AND has_joined) ORDER BY e.event_id`,
     [accountId, contacts],
   );
   return found.rows;
@@ -90,7 +96,7 @@ export const selectOtherEventOfCard = async (
 ): Promise<string | null> => {
   const found = await db.query<{ name: string }>(
     `SELECT e.name FROM event e JOIN serials s ON s.event_id = e.event_id AND s.code_given = $3
-     WHERE e.event_id <> $1 AND ${isListed} AND ${hasRight} ORDER BY e.event_id LIMIT 1`,
+     WHERE e.event_id <> $1 AND ${isListed} AND e.event_id IN ${withRight} ORDER BY e.event_id LIMIT 1`,
     [eventId, contacts, code],
   );
   return found.rows[0]?.name ?? null;
@@ -109,7 +115,7 @@ export const selectOtherCards = async (
     `SELECT name, string_agg(substring(sha256(convert_to(code, 'UTF8')) FROM 1 FOR ${digestBytes}), ''::bytea) AS digests
      FROM (SELECT e.event_id, e.name, s.code_given AS code
        FROM event e JOIN serials s ON s.event_id = e.event_id AND s.code_given IS NOT NULL
-       WHERE e.event_id <> $1 AND ${isListed} AND ${hasRight} ORDER BY e.event_id DESC LIMIT $3) AS cards
+       WHERE e.event_id <> $1 AND ${isListed} AND e.event_id IN ${withRight} ORDER BY e.event_id DESC LIMIT $3) AS cards
      GROUP BY event_id, name ORDER BY event_id DESC`,
     [eventId, contacts, limit],
   );

@@ -61,15 +61,22 @@ export interface SharedUse {
   readonly grantedMegabytes: number | null;
 }
 
-/** Selects the use for these events. Deleted events count until they are purged. During an import an event has no founder yet. */
+/**
+ * Selects the use for these events. Deleted events count until they are purged. During an import an event has no founder yet.
+ * All events are summed once, and not once for each of these.
+ */
 export const selectSharedUse = async (pool: Pool, eventIds: readonly string[]): Promise<SharedUse[]> => {
   const found = await pool.query<SharedUse>({
     name: 'shared-use',
-    text: `SELECT own.event_id AS "eventId", a.granted_megabytes AS "grantedMegabytes",
-         (SELECT coalesce(sum(v.bytes), 0) FROM event other JOIN event_version v USING (event_id)
-          WHERE other.admin_account_id = own.admin_account_id AND other.event_id <> own.event_id)::bigint AS "foundersBytes",
-         (SELECT coalesce(sum(bytes), 0) FROM event_version v WHERE v.event_id <> own.event_id)::bigint AS "serversBytes"
-       FROM event own LEFT JOIN accounts a ON a.account_id = own.admin_account_id
+    text: `WITH used AS MATERIALIZED (
+         SELECT v.event_id, v.bytes, e.admin_account_id FROM event_version v LEFT JOIN event e USING (event_id)
+         WHERE v.bytes IS NOT NULL),
+       founded AS (SELECT admin_account_id, sum(bytes) AS bytes FROM used GROUP BY admin_account_id)
+       SELECT own.event_id AS "eventId", a.granted_megabytes AS "grantedMegabytes",
+         coalesce(founded.bytes - coalesce(used.bytes, 0), 0)::bigint AS "foundersBytes",
+         ((SELECT coalesce(sum(bytes), 0) FROM used) - coalesce(used.bytes, 0))::bigint AS "serversBytes"
+       FROM event own LEFT JOIN used USING (event_id) LEFT JOIN accounts a ON a.account_id = own.admin_account_id
+         LEFT JOIN founded ON founded.admin_account_id = own.admin_account_id
        WHERE own.event_id = ANY($1::text[])`,
     values: [eventIds],
   });
