@@ -20,6 +20,7 @@ const filesOfAreas = {
   print: certificateHandOver,
   registration: registrationHandOver,
   gate: recordHandOver,
+  credits: none,
   messages: none,
   privacy: none,
   exchange: none,

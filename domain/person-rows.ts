@@ -1,4 +1,5 @@
 import type { Area } from './core/areas.ts';
+import { passagePersonRows } from './credits/passage-person-rows.ts';
 import { markPersonRows } from './gate/mark-person-rows.ts';
 import { messagePersonRows } from './messages/message-person-rows.ts';
 import { paymentLinkPersonRows } from './money/payments/payment-link-person-rows.ts';
@@ -37,6 +38,7 @@ const answers = {
     importPersonRows,
   ],
   gate: [markPersonRows],
+  credits: [passagePersonRows],
   messages: [messagePersonRows],
   registration: [registrationPersonRows],
   privacy: [],

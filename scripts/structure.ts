@@ -51,6 +51,7 @@ export const floors = {
     'print',
     'money',
     'gate',
+    'credits',
     'messages',
     'registration',
     'event',

@@ -22,6 +22,7 @@ const table: Record<Capability, string> = {
   editSetup: /*  */ '✓ ✓ - - - ✓ - - -',
   messagePeople: /**/ '✓ ✓ - - - ✓ - - -',
   mark: /*       */ '✓ - ✓ - - ✓ - - -',
+  correctPassages: '✓ ✓ - - - ✓ - - -',
   addDummies: /* */ '✓ - ✓ - - ✓ - - -',
   offerAddUser: /**/ '✓ ✓ ✓ - - ✓ - - -',
   editTeam: /*   */ '✓ - - - - ✓ - - -',

@@ -24,6 +24,8 @@ export const access = {
   editSetup: ['admin', 'write', 'superAdmin'],
   messagePeople: ['admin', 'write', 'superAdmin'],
   mark: ['admin', 'scan', 'superAdmin'],
+  /** An entry by hand into the passages of a hall, with a reason. */
+  correctPassages: ['admin', 'write', 'superAdmin'],
   seeRefusedScans: ['admin', 'write', 'superAdmin'],
   addDummies: ['admin', 'scan', 'superAdmin'],
   /** The Add New User button. A scan-only member who follows it sees a request to sign in as admin. */
@@ -75,6 +77,7 @@ export const endsWithEvent: ReadonlySet<Capability> = new Set([
   'editPeople',
   'editSetup',
   'messagePeople',
+  'correctPassages',
   'addDummies',
   'offerAddUser',
   'editPayee',

@@ -5,6 +5,7 @@ export const areas = [
   'print',
   'money',
   'gate',
+  'credits',
   'messages',
   'registration',
   'privacy',

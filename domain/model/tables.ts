@@ -10,6 +10,9 @@ import { companions } from './companion.ts';
 import { delegates } from './delegate.ts';
 import { deliveries, messageRuns } from './delivery.ts';
 import { deletedDelegates } from './deleted-delegate.ts';
+import { halls } from './credits/hall.ts';
+import { passages } from './credits/passage.ts';
+import { programmeSessions } from './credits/programme-session.ts';
 import { distinctPairs } from './distinct-pair.ts';
 import { erasures } from './erasure.ts';
 import { event } from './event.ts';
@@ -80,6 +83,9 @@ export const tables = {
   paymentLinks,
   erasures,
   deletedDelegates,
+  halls,
+  programmeSessions,
+  passages,
   messageTemplates,
   sentMessages,
   messageRuns,

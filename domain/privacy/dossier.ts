@@ -27,6 +27,7 @@ export interface PersonInEvent {
   readonly companions: readonly ToldRow[];
   readonly serials: readonly ToldRow[];
   readonly marks: readonly ToldRow[];
+  readonly passages: readonly ToldRow[];
   readonly cardPrints: readonly ToldRow[];
   readonly payments: readonly ToldRow[];
   readonly bankAnswers: readonly ToldRow[];

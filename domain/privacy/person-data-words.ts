@@ -39,6 +39,7 @@ export const personDataWords = {
     companions: 'Accompanying persons',
     serials: 'Serials and codes',
     marks: 'Records',
+    passages: 'Into halls and out of them',
     cardPrints: 'Printed cards',
     payments: 'Payments',
     bankAnswers: 'Answers of the bank',

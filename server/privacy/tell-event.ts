@@ -42,6 +42,10 @@ const toldByTable = (store: EventStore, rows: RowsByTable) => ({
     ...told('marks', mark),
     record: store.get('recordTypes', mark.recordTypeId)?.name ?? mark.recordTypeId,
   })),
+  passages: (rows.passages ?? []).map((passage) => ({
+    ...told('passages', passage),
+    hall: store.get('halls', passage.hallId)?.name ?? passage.hallId,
+  })),
   cardPrints: toldAll('cardPrints', rows.cardPrints),
   payments: toldAll('transactions', rows.transactions),
   bankAnswers: toldAll('gatewayReferences', rows.gatewayReferences),

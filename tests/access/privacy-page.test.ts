@@ -26,6 +26,7 @@ const capabilityNames: Record<Capability, string> = {
   editSetup: 'categories, records, companies, fees, cards, certificates, event info',
   messagePeople: 'message many people, and record each message',
   mark: 'mark records: scan',
+  correctPassages: 'correct who went into a hall or out of it',
   seeRefusedScans: 'see who was turned away, and double admissions',
   addDummies: 'add dummy users',
   offerAddUser: 'be offered to add a user',

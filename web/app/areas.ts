@@ -1,5 +1,6 @@
 import type { Area } from '#domain/core/areas.ts';
 import { none, type Contribution } from '#web/core/slots/contributions.ts';
+import { creditsContribution } from '#web/credits/contributes.ts';
 import { gateContribution } from '#web/gate/contributes.ts';
 import { messagesContribution } from '#web/messages/contributes.ts';
 import { moneyContribution } from '#web/money/contributes.ts';
@@ -16,6 +17,7 @@ export const contributions = {
   print: printContribution,
   money: moneyContribution,
   gate: gateContribution,
+  credits: creditsContribution,
   messages: messagesContribution,
   registration: registrationContribution,
 } satisfies Record<Exclude<Area, Unseen>, Contribution>;

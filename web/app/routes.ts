@@ -5,6 +5,7 @@ import type { ScreenData } from '#web/core/screens/screen-data.ts';
 import { parseSearch, stringifySearch } from '#web/core/screens/search-params.ts';
 import { eventScreens } from '#web/event/event-routes.ts';
 import { setupRoutes } from '#web/event/setup-routes.ts';
+import { creditRoutes } from '#web/credits/credit-routes.ts';
 import { gateRoutes } from '#web/gate/gate-routes.ts';
 import { messageRoutes } from '#web/messages/message-routes.ts';
 import { companyRoutes } from '#web/money/companies/company-routes.ts';
@@ -55,6 +56,7 @@ const routeTree = root
     ...deskRoutes,
     ...peopleRoutes,
     ...gateRoutes,
+    ...creditRoutes,
     ...printRoutes,
     ...moneyRoutes,
     ...setupRoutes,

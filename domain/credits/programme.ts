@@ -1,0 +1,23 @@
+import type { Reader } from '../core/store/event-store.ts';
+import type { Hall } from '../model/credits/hall.ts';
+import type { ProgrammeSession } from '../model/credits/programme-session.ts';
+
+const byText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+
+export const hallsInOrder = (reader: Reader): Hall[] =>
+  [...reader.all('halls')].sort(
+    (left, right) => left.order - right.order || byText(left.hallId, right.hallId),
+  );
+
+const inProgrammeOrder = (sessions: readonly ProgrammeSession[]): ProgrammeSession[] =>
+  sessions.toSorted(
+    (left, right) =>
+      left.startsAt - right.startsAt ||
+      left.endsAt - right.endsAt ||
+      byText(left.hallId, right.hallId) ||
+      byText(left.sessionId, right.sessionId),
+  );
+
+/** By start, then by end and hall. */
+export const sessionsInOrder = (reader: Reader): ProgrammeSession[] =>
+  inProgrammeOrder([...reader.all('programmeSessions')]);

@@ -1,0 +1,2 @@
+/** The screens of the programme, of halls and of credits. */
+export const creditRoutes = [] as const;
