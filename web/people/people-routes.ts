@@ -4,6 +4,7 @@ import { menuWords } from '#domain/core/text/common-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '#web/core/screens/root-route.ts';
+import { loadListRules } from './parts/import/list-rules.ts';
 import { delegatesSearch, duplicatesSearch, findSearch, mergeSearch, usersSearch } from './parts/search.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { screen } from '#web/core/screens/screen.tsx';
@@ -108,6 +109,7 @@ const addBulk = createRoute({
     refusal: sharedTexts.adminNeededForPeople,
     onlyChanges: true,
     page: async () => (await import('./add-list/add-bulk-page.tsx')).AddBulkPage,
+    parts: loadListRules,
   }),
 });
 
@@ -120,6 +122,7 @@ const addCsv = createRoute({
     refusal: sharedTexts.adminNeededForPeople,
     onlyChanges: true,
     page: async () => (await import('./add-list/add-csv-page.tsx')).AddCsvPage,
+    parts: loadListRules,
   }),
 });
 

@@ -4,6 +4,7 @@ import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '#web/core/screens/root-route.ts';
 import { screen } from '#web/core/screens/screen.tsx';
+import { loadListRules } from '#web/people/parts/import/list-rules.ts';
 
 const superImport = createRoute({
   ...under,
@@ -15,6 +16,7 @@ const superImport = createRoute({
     isReduced: true,
     menu: { label: screensWords.superImportMenu, icon: DatabaseZap, group: 'server' },
     page: async () => (await import('./super-import/super-import-page.tsx')).SuperImportPage,
+    parts: loadListRules,
   }),
 });
 

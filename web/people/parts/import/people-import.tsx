@@ -10,7 +10,6 @@ import { peopleRows } from '#domain/core/sheet/sheet.ts';
 import type { ListForm, Mapping } from '#domain/people/columns/targets.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
-import { hasPrices, isDraftOnly } from '#domain/money/price-list/current-list.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { UnsavedGuard } from '#web/core/forms/unsaved-guard.tsx';
@@ -23,6 +22,7 @@ import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { AskQueue } from './ask-queue.tsx';
 import { ColumnQuestions } from './column-questions.tsx';
 import { ImportBar } from './import-bar.tsx';
+import { listRules } from './list-rules.ts';
 import { ResultPanel } from './result-panel.tsx';
 import { NewNamesForm } from './new-names-form.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -104,8 +104,8 @@ export function PeopleImport({ opened, form = 'people', onBusy }: PeopleImportPr
   }, [optimistic, sheet, plan.headerRow, form]);
   const sharesReference =
     preview.isDone && preview.rows.some(({ payments }) => payments.includes('referenceUsed'));
-  const hasFees = useQuery(hasPrices, []);
-  const isUnpublished = useQuery(isDraftOnly, []);
+  const hasFees = useQuery(listRules().hasPrices, []);
+  const isUnpublished = useQuery(listRules().isDraftOnly, []);
   const needsFees = !hasFees && plan.mapping.includes('amount') && !plan.mapping.includes('paid');
   const decisions = useMemo(
     () => ({

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { previewRows } from '#domain/money/import/preview-list.ts';
 import type { PeopleImportPlan, RowOutcome, RowPreview } from '#domain/people/import/row-preview.ts';
 import type { DataSheet } from '#domain/core/sheet/sheet.ts';
 import { runInSlices } from '#web/sync/react/slices.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
+import { listRules } from './list-rules.ts';
 
 export interface Preview {
   readonly rows: readonly RowPreview[];
@@ -40,7 +40,7 @@ export const usePreview = (sheet: DataSheet, plan: PeopleImportPlan): Preview =>
     const show = (isDone: boolean): void =>
       setPreview({ of: plan, it: { rows, byOutcome: { ...byOutcome }, isDone } });
     let shownAt = performance.now();
-    runInSlices(previewedInto(rows, byOutcome, previewRows(optimistic.shown, sheet, plan)), {
+    runInSlices(previewedInto(rows, byOutcome, listRules().previewRows(optimistic.shown, sheet, plan)), {
       signal: left.signal,
       onSlice: () => {
         if (performance.now() - shownAt < shownEveryMs) return;
