@@ -4,7 +4,8 @@ import { Draft } from '../core/store/draft.ts';
 import { EventStore } from '../core/store/event-store.ts';
 import { defaultCategoryName } from '../model/category.ts';
 import { blankRow } from '../model/tables.ts';
-import { categoryUse, countInUse, spareCategory } from './category-use.ts';
+import { categoryUse, countInUse } from './category-use.ts';
+import { spareCategory } from './spare-category.ts';
 
 const used = (categoryId: string, store = deskEvent()) => {
   const use = categoryUse(store, categoryId);
@@ -78,6 +79,12 @@ describe('the category of a new event', () => {
   test('is needed while a person has it', () => {
     const draft = grown();
     draft.put('delegates', blankRow('delegates', { delegateId: 'd', categoryId: 'new' }));
+    expect(spareCategory(draft)).toBeUndefined();
+  });
+
+  test('is needed while a card without a person has it', () => {
+    const draft = grown();
+    draft.put('serials', blankRow('serials', { serial: 1, kind: 'extra', categoryId: 'new' }));
     expect(spareCategory(draft)).toBeUndefined();
   });
 

@@ -1,4 +1,3 @@
-import { defaultCategoryName, type Category } from '../model/category.ts';
 import type { Delegate } from '../model/delegate.ts';
 import type { Serial } from '../model/serial.ts';
 import type { Reader } from '../core/store/event-store.ts';
@@ -31,18 +30,4 @@ export const categoryUse = (reader: Reader, categoryId: string): CategoryUse => 
   for (const serial of reader.all('serials'))
     if (serial.kind !== 'free' && serial.categoryId === categoryId) cards.set(serial.serial, serial);
   return { delegates, companions, cards: [...cards.values()], looseCards: cards.size - held };
-};
-
-/** The category of a new event, if nothing uses it any more and the event has others. */
-export const spareCategory = (reader: Reader): Category | undefined => {
-  if (reader.count('categories') < 2) return undefined;
-  for (const category of reader.all('categories')) {
-    const { categoryId, name } = category;
-    if (name !== defaultCategoryName) continue;
-    const isOnlyFor = [...reader.all('recordTypes')].some(({ categoryIds }) =>
-      categoryIds.includes(categoryId),
-    );
-    if (!isOnlyFor && countInUse(categoryUse(reader, categoryId)) === 0) return category;
-  }
-  return undefined;
 };

@@ -13,7 +13,8 @@ import { previewRows } from '#domain/money/import/preview-list.ts';
 import { firstPlan } from '#domain/people/import/first-plan.ts';
 import { columnKeys, columnOf } from '#domain/people/lists/list-columns.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
-import { writeSheets, type XlsxCell } from '#web/sheets/export/write-workbook.ts';
+import { writeSheets } from '#web/sheets/export/write-workbook.ts';
+import type { XlsxCell } from '#web/sheets/export/xlsx-messages.ts';
 import { readSheetFile } from '#web/sheets/read-sheet.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 

@@ -13,22 +13,23 @@ import {
   type PlacedRow,
 } from '#domain/people/import/reading/companion-rows.ts';
 import type { ListedPerson } from '#domain/people/import/reading/person.ts';
-import type { ProblemCode } from '#domain/people/import/reading/read-cell.ts';
-import { mergeOf, previewIdPrefix, type FieldChange } from '../../people/import/merge-person.ts';
-import { NotPeople } from '../../people/import/not-people.ts';
-import { rowForms } from '../../people/import/row-forms.ts';
-import { newNames, withNewNames } from '../../people/import/new-names.ts';
-import { readPerson, type ReadPerson, type RowReading } from '#domain/people/import/reading/read-person.ts';
+import type { ProblemCode } from '#domain/people/import/reading/row-problem.ts';
+import { mergeOf, previewIdPrefix } from '../../people/import/merge-person.ts';
 import {
+  type FieldChange,
   dateOrderIn,
   knownNames,
   type PeopleImportPlan,
   type RowDecision,
   type RowPreview,
-} from '../../people/import/row-preview.ts';
+} from '#domain/people/import/row-preview.ts';
+import { NotPeople } from '../../people/import/not-people.ts';
+import { rowForms } from '../../people/import/row-forms.ts';
+import { newNames, withNewNames } from '../../people/import/new-names.ts';
+import { readPerson, type ReadPerson, type RowReading } from '#domain/people/import/reading/read-person.ts';
 import { isBlank, type DataSheet } from '#domain/core/sheet/sheet.ts';
-import { grantColumns } from '#domain/people/import/reading/read-grants.ts';
-import { addOnColumns, utrColumnsOf } from '#domain/people/import/reading/read-payment.ts';
+import { grantColumns, addOnColumns } from '#domain/people/columns/price-list-columns.ts';
+import { utrColumnsOf } from '#domain/people/import/reading/read-payment.ts';
 import { ListSales } from './list-sales.ts';
 import { writeRow, type WrittenRow } from './write-row.ts';
 import { writeSuperRow } from './write-super-row.ts';

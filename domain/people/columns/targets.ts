@@ -115,3 +115,21 @@ export const eachOnce = (mapping: Mapping): Mapping =>
   mapping.map((target, column) =>
     target !== null && !mayRepeat.has(target) && mapping.indexOf(target) < column ? null : target,
   );
+
+/** What the user chooses for the whole list. */
+export interface ListChoices {
+  readonly form: ListForm;
+  readonly mapping: Mapping;
+  /** For rows that name no category; '' for none. */
+  readonly defaultCategoryId: string;
+  readonly mayOverwrite: boolean;
+  /** Names in capitals are written in small letters after the first. */
+  readonly tidiesNames: boolean;
+  readonly now: number;
+}
+
+/** Ids of this event by their folded names. */
+export interface KnownNames {
+  readonly categories: ReadonlyMap<string, string>;
+  readonly companies: ReadonlyMap<string, string>;
+}

@@ -1,6 +1,7 @@
 import type { Delegate } from '../../model/delegate.ts';
-import { PersonFacts, type TellsPerson } from '../identity/person-facts.ts';
-import { judgePair, type Judgement } from '../identity/same-person.ts';
+import { PersonFacts } from '../identity/person-facts.ts';
+import type { TellsPerson, Judgement } from '#domain/people/identity/judgement.ts';
+import { judgePair } from '../identity/same-person.ts';
 import { likenessOf, type NameLikeness, type NameParts } from '../names/name-parts.ts';
 import { duplicateReasons, type DuplicateReason } from './duplicate-reasons.ts';
 

@@ -3,12 +3,9 @@ import { referenceKey } from '../../model/fields/bank-references.ts';
 import { displayName } from '../../core/text/format.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import type { Delegate } from '../../model/delegate.ts';
-import { PersonFacts, type TellsPerson } from './person-facts.ts';
-import { evidenceKinds, judgePair, type Judgement } from './same-person.ts';
-
-export interface KnownPerson extends Judgement {
-  readonly delegate: Delegate;
-}
+import { PersonFacts } from './person-facts.ts';
+import { evidenceKinds, type Judgement, type KnownPerson, type TellsPerson } from './judgement.ts';
+import { judgePair } from './same-person.ts';
 
 export interface Asked {
   readonly details: TellsPerson;

@@ -1,5 +1,5 @@
 import { listOf } from '../../core/text/format.ts';
-import { evidenceKinds, type EvidenceKind, type Judgement, type NameEvidence } from './same-person.ts';
+import { evidenceKinds, type EvidenceKind, type Judgement, type NameEvidence } from './judgement.ts';
 
 const names: Readonly<Record<NameEvidence, string>> = {
   same: 'name',

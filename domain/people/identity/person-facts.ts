@@ -1,16 +1,9 @@
+import type { TellsPerson } from './judgement.ts';
 import { dayKey, readDay } from '../../core/age.ts';
 import { displayName } from '../../core/text/format.ts';
-import type { Delegate } from '../../model/delegate.ts';
 import { councilNumberOf, type CouncilNumber } from '../../model/fields/council-number.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { namePartsOf, type NameParts } from '../names/name-parts.ts';
-
-type Told = Pick<
-  Delegate,
-  'salutation' | 'fullName' | 'phone' | 'email' | 'mciNumber' | 'city' | 'dateOfBirth' | 'categoryId'
->;
-/** What is known of a person: a row of the event, of a list, or of a form. */
-export type TellsPerson = { readonly [F in keyof Told]?: Told[F] | undefined };
 
 /** The facts by which two entries are compared. Each is prepared only if a comparison needs it. */
 export class PersonFacts {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { identityWords } from './identity-words.ts';
-import type { TellsPerson } from './person-facts.ts';
+import type { TellsPerson } from './judgement.ts';
 import { isNameLike, sharedWithForm } from './registered.ts';
 
 const kumar = {

@@ -1,5 +1,6 @@
-import { PersonFacts, type TellsPerson } from './person-facts.ts';
-import { judgePair, type EvidenceKind, type Judgement } from './same-person.ts';
+import { PersonFacts } from './person-facts.ts';
+import type { TellsPerson, EvidenceKind, Judgement } from './judgement.ts';
+import { judgePair } from './same-person.ts';
 
 /**
  * What a form that is filled in again and a person who is there have in common; null if they are two people. Family members and

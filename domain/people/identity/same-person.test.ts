@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSameCouncilNumber, councilNumberOf } from '../../model/fields/council-number.ts';
 import { identityWords } from './identity-words.ts';
-import { PersonFacts, type TellsPerson } from './person-facts.ts';
+import { PersonFacts } from './person-facts.ts';
+import type { TellsPerson } from './judgement.ts';
 import { judgePair } from './same-person.ts';
 
 interface Given extends TellsPerson {

@@ -1,33 +1,7 @@
+import { evidenceKinds, type EvidenceKind, type Judgement, type NameEvidence } from './judgement.ts';
 import { isSameCouncilNumber } from '../../model/fields/council-number.ts';
 import { isPartOfName, likenessOf } from '../names/name-parts.ts';
 import { PersonFacts } from './person-facts.ts';
-
-/** In the order of their weight. */
-export const evidenceKinds = [
-  'councilNumber',
-  'email',
-  'reference',
-  'phone',
-  'dateOfBirth',
-  'title',
-  'city',
-  'category',
-] as const;
-export type EvidenceKind = (typeof evidenceKinds)[number];
-
-/**
- * `same`: equal but for titles, order and spelling. `near`: an initial or a typing error. `part`: all of one is in the
- * other. `other`: they contradict each other. `unknown`: one has no name.
- */
-export type NameEvidence = 'same' | 'near' | 'part' | 'other' | 'unknown';
-
-export interface Judgement {
-  /** `ask`: a user decides. */
-  readonly verdict: 'same' | 'other' | 'ask';
-  readonly name: NameEvidence;
-  readonly agrees: ReadonlySet<EvidenceKind>;
-  readonly differs: ReadonlySet<EvidenceKind>;
-}
 
 /** What is known beyond the two: several people have this phone, so it says nothing of a person of another name. */
 interface Circumstances {

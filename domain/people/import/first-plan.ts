@@ -6,8 +6,7 @@ import { guessHeaderRow, mappingByHeader, mappingByHeaderAndContent } from './gu
 import { judgedMapping } from './judge-columns.ts';
 import { knownNames, type PeopleImportPlan } from './row-preview.ts';
 import type { DataSheet } from '#domain/core/sheet/sheet.ts';
-import { grantColumns } from './reading/read-grants.ts';
-import { addOnColumns, isAddOnsHeading } from './reading/read-payment.ts';
+import { grantColumns, addOnColumns, isAddOnsHeading } from '#domain/people/columns/price-list-columns.ts';
 import type { ColumnTarget, ListForm, Mapping } from '../columns/targets.ts';
 
 /** From the headings in this row, or else from the cells. */

@@ -14,7 +14,7 @@ import { personWords } from '../people-words.ts';
 import { simpleHeading, withoutNumber } from '../columns/heading-text.ts';
 import { targetOfIndicHeading } from '../columns/indic-headings.ts';
 import { moneyMapping } from '../columns/money-headings.ts';
-import { isAmount, readPaid } from './reading/read-payment.ts';
+import { isAmount, readPaid } from './reading/payment-words.ts';
 import { isBlank, type DataSheet } from '#domain/core/sheet/sheet.ts';
 import {
   companionColumns,

@@ -1,8 +1,7 @@
-import type { FieldChange } from './merge-person.ts';
+import type { FieldChange, RowPreview } from './row-preview.ts';
 import { personFields, type ListAddOn, type ListPayment } from './reading/person.ts';
 import { type Delegate, type PersonField } from '../../model/delegate.ts';
-import type { RowPreview } from './row-preview.ts';
-import type { ProblemCode, RowProblem } from './reading/read-cell.ts';
+import type { ProblemCode, RowProblem } from './reading/row-problem.ts';
 import { companionColumns, companionFields, companionTarget, type ColumnTarget } from '../columns/targets.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ProblemCode } from './reading/read-cell.ts';
+import type { ProblemCode } from './reading/row-problem.ts';
 import type { AddOnAnswer, CardAnswer, ImportedRow, PaymentAnswer, RowPreview } from './row-preview.ts';
 
 /** Why rows need a look after an import, the most urgent first. */

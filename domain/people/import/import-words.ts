@@ -1,4 +1,4 @@
-import type { ProblemCode } from './reading/read-cell.ts';
+import type { ProblemCode } from './reading/row-problem.ts';
 import { sheetLimits, type SheetProblem } from '#domain/core/sheet/sheet.ts';
 import type { CompanionField } from '../columns/targets.ts';
 import { identityWords } from '../identity/identity-words.ts';

@@ -1,21 +1,17 @@
-import type { Delegate, PersonField } from '../../model/delegate.ts';
+import type { FieldChange } from './row-preview.ts';
+import type { Delegate } from '../../model/delegate.ts';
 import { birthdayForDisplay, readDay } from '../../core/age.ts';
 import { joinedOtherDetails } from '../../model/fields/other-details.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { displayName } from '../../core/text/format.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import type { RefusalCode } from '../../core/text/messages.ts';
-import { peopleLike, type KnownPerson } from '../identity/find-people.ts';
+import { peopleLike } from '../identity/find-people.ts';
+import type { KnownPerson, EvidenceKind } from '#domain/people/identity/judgement.ts';
 import { isPartOfName, namePartsOf } from '../names/name-parts.ts';
-import { isSameCompanion, type EvidenceKind } from '../identity/same-person.ts';
+import { isSameCompanion } from '../identity/same-person.ts';
 import { personFields, type ImportedPerson } from './reading/person.ts';
 import { orderedCompanions } from '../people-in-order.ts';
-
-export interface FieldChange {
-  readonly field: PersonField;
-  readonly from: string | number | null;
-  readonly to: string | number | null;
-}
 
 export type Merge =
   | { readonly outcome: 'refused'; readonly code: Extract<RefusalCode, 'nameOrEmailMissing'> }

@@ -1,7 +1,7 @@
 import { isNothing } from '../../model/fields/is-nothing.ts';
 import type { ListedPerson, RowCard } from './reading/person.ts';
 import { isNoteText, isOffice, isSignature, isTotalText } from './left-out-words.ts';
-import type { NotPerson } from './reading/why-left-out.ts';
+import type { NotPerson } from './reading/row-problem.ts';
 
 /** A sum of fewer payments may be the amount of a person by chance. */
 const fewestForUnnamedSum = 2;

@@ -1,7 +1,7 @@
 import { identityWords } from '../identity/identity-words.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { phoneForDisplay } from '../../core/text/format.ts';
-import type { TellsPerson } from '../identity/person-facts.ts';
+import type { TellsPerson } from '#domain/people/identity/judgement.ts';
 import { personFieldLabels } from '../person-field-words.ts';
 import type { RowPreview } from './row-preview.ts';
 

@@ -7,7 +7,7 @@ import type { PeopleImportPlan } from './row-preview.ts';
 import { isBlank, type DataSheet } from '#domain/core/sheet/sheet.ts';
 import type { ColumnTarget, Mapping } from '../columns/targets.ts';
 import { isNoteText, isPlainHeading, isSectionText, isTableTitle, isTotalText } from './left-out-words.ts';
-import type { RowForm } from './reading/why-left-out.ts';
+import type { RowForm } from './reading/row-problem.ts';
 
 type Plan = Pick<PeopleImportPlan, 'headerRow' | 'mapping' | 'form' | 'isPlain'>;
 

@@ -1,16 +1,14 @@
-import type { Delegate } from '../../model/delegate.ts';
+import type { Delegate, PersonField } from '../../model/delegate.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { noSpellings, type Spellings } from '../../model/import.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import type { KnownPerson } from '../identity/find-people.ts';
-import type { FieldChange } from './merge-person.ts';
+import type { KnownPerson } from '#domain/people/identity/judgement.ts';
 import type { ListedPerson, RowCard } from './reading/person.ts';
-import type { KnownNames, RowProblem } from './reading/read-cell.ts';
+import type { RowProblem } from './reading/row-problem.ts';
 import { dateOrderOf, type DateOrder } from './reading/read-date.ts';
-import type { RowReading } from './reading/read-person.ts';
 import { asciiDigits } from '../../model/fields/ascii-digits.ts';
 import type { DataSheet } from '#domain/core/sheet/sheet.ts';
-import type { ListForm } from '../columns/targets.ts';
+import type { KnownNames, ListChoices, ListForm } from '../columns/targets.ts';
 
 /**
  * `unsure`: perhaps a person of the event, so nothing is written and the user is asked. `companion`: handled with the
@@ -18,6 +16,12 @@ import type { ListForm } from '../columns/targets.ts';
  */
 export const rowOutcomes = ['new', 'merged', 'present', 'unsure', 'companion', 'leftOut', 'wrong'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
+
+export interface FieldChange {
+  readonly field: PersonField;
+  readonly from: string | number | null;
+  readonly to: string | number | null;
+}
 
 export interface RowPreview {
   /** As the spreadsheet counts: the first row is 1. */
@@ -100,20 +104,7 @@ export type CardAnswer =
   | 'categoryMissing'
   | 'noPhone';
 
-export interface PeopleImportPlan extends Omit<
-  RowReading,
-  | 'names'
-  | 'dateOrder'
-  | 'paidOrder'
-  | 'registeredOrder'
-  | 'timeZone'
-  | 'addOns'
-  | 'grants'
-  | 'utrColumns'
-  | 'typeColumns'
-  | 'quantityColumns'
-  | 'headings'
-> {
+export interface PeopleImportPlan extends ListChoices {
   /** Index of the row with the columns' names; null: there is none. Rows above it are titles. */
   readonly headerRow: number | null;
   /** A reference that several people of the list have is one transfer for all of them. */

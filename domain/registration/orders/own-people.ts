@@ -5,7 +5,7 @@ import type { Reader } from '#domain/core/store/event-store.ts';
 import { refuse } from '#domain/core/refusal.ts';
 import { idsOn } from '#domain/money/coverage/shares.ts';
 import { identityWords } from '#domain/people/identity/identity-words.ts';
-import type { TellsPerson } from '#domain/people/identity/person-facts.ts';
+import type { TellsPerson } from '#domain/people/identity/judgement.ts';
 import { sharedWithForm } from '#domain/people/identity/registered.ts';
 import { isSameCompanion } from '#domain/people/identity/same-person.ts';
 import { isAddition } from './order-stage.ts';

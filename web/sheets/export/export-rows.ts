@@ -2,8 +2,7 @@ import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
 import { safeFileName } from '#domain/core/text/files/file-name.ts';
 import { saveBlob } from '#web/device/save-file.ts';
 import { watchSilence, workerSilenceMs } from '#web/net/silence.ts';
-import type { XlsxCell, XlsxSheet } from './write-workbook.ts';
-import type { XlsxReply } from './xlsx-messages.ts';
+import type { XlsxCell, XlsxSheet, XlsxReply } from './xlsx-messages.ts';
 
 export type FileKind = 'csv' | 'xlsx';
 export type ExportCell = XlsxCell;

@@ -15,7 +15,8 @@ import { createViews } from '#domain/views.ts';
 import { defaultTimeZone } from '#domain/model/fields/time-zone.ts';
 import { demoEvent } from '#demo/demo-event.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
-import { writeWorkbook, type XlsxCell, type XlsxRows } from './write-workbook.ts';
+import { writeWorkbook } from './write-workbook.ts';
+import type { XlsxCell, XlsxRows } from './xlsx-messages.ts';
 
 const now = Date.UTC(2026, 10, 24);
 const rowCount = 20_000;

@@ -1,6 +1,7 @@
 import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { writeWorkbook, type XlsxRows } from './write-workbook.ts';
+import { writeWorkbook } from './write-workbook.ts';
+import type { XlsxRows } from './xlsx-messages.ts';
 
 const bytesOf = async (rows: XlsxRows): Promise<Buffer> =>
   Buffer.from(await writeWorkbook(rows, () => undefined).arrayBuffer());

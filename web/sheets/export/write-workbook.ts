@@ -1,18 +1,5 @@
+import type { XlsxCell, XlsxRows, XlsxSheet } from './xlsx-messages.ts';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-
-export type XlsxCell = string | number | null;
-export type XlsxRows = readonly (readonly XlsxCell[])[];
-
-/** A sheet with its head as first row. */
-export interface XlsxSheet {
-  /** At most 31 characters, without []:*?/\\. */
-  readonly name: string;
-  readonly rows: XlsxRows;
-  /** Columns whose numbers have two decimals. */
-  readonly amounts?: readonly number[];
-  /** The last row is bold. */
-  readonly hasTotal?: boolean;
-}
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Excel calls a file broken that holds more in one cell. */

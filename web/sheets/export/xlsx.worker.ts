@@ -1,6 +1,6 @@
 import '#web/loading/older-browsers.ts';
-import { writeSheets, type XlsxSheet } from './write-workbook.ts';
-import type { XlsxReply } from './xlsx-messages.ts';
+import { writeSheets } from './write-workbook.ts';
+import type { XlsxSheet, XlsxReply } from './xlsx-messages.ts';
 
 const reply = (message: XlsxReply): void => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's, which has no target

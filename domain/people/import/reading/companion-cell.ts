@@ -2,7 +2,7 @@ import { splitNames } from '#domain/people/names/companion-names.ts';
 import { asciiDigits } from '#domain/model/fields/ascii-digits.ts';
 import { isNobody } from '#domain/model/fields/is-nothing.ts';
 import { namedCompanion, relationIn, type NamedCompanion } from './companion-words.ts';
-import { readPaid } from './read-payment.ts';
+import { readPaid } from './payment-words.ts';
 
 /** What a cell says of accompanying persons. */
 interface CompanionsCell {

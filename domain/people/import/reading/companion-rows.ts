@@ -5,7 +5,7 @@ import { highestPaise } from '#domain/model/money/transaction.ts';
 import { displayName } from '#domain/core/text/format.ts';
 import { countIn } from './companion-cell.ts';
 import { maxCompanions, mostAddOns, mostPayments, type ListPayment } from './person.ts';
-import type { ProblemCode, RowProblem } from './read-cell.ts';
+import type { ProblemCode, RowProblem } from './row-problem.ts';
 import { blankCompanion } from './read-companions.ts';
 import type { ReadPerson } from './read-person.ts';
 import { splitSalutation } from './read-words.ts';

@@ -1,67 +1,20 @@
+import type { ProblemCode } from './row-problem.ts';
 import { withoutCapitals } from '#domain/people/names/name-capitals.ts';
-import type { NotPerson } from './why-left-out.ts';
 import { detailsThat } from '#domain/model/fields/plain-details.ts';
 import type * as z from 'zod/mini';
 import { fold } from '#domain/model/fields/fold.ts';
-import { readBirthday, readRegistrationDay, type BirthdayProblem, type DateOrder } from './read-date.ts';
+import { readBirthday, readRegistrationDay, type DateOrder } from './read-date.ts';
 import { readFood, readGender } from './read-words.ts';
 import { asciiDigits } from '#domain/model/fields/ascii-digits.ts';
-import type { ColumnTarget } from '#domain/people/columns/targets.ts';
+import type { KnownNames, ListChoices } from '#domain/people/columns/targets.ts';
 
-export type ProblemCode =
-  | 'phoneInvalid'
-  | 'emailInvalid'
-  | BirthdayProblem
-  | 'formulaError'
-  | 'onlyFirst'
-  | 'tooLong'
-  | 'categoryUnknown'
-  | 'companyUnknown'
-  | 'tooManyCompanions'
-  | 'companionNameMissing'
-  | 'companionsUnnamed'
-  | 'delegateUnclear'
-  | 'companionCard'
-  | 'companionDetail'
-  | 'paymentTwice'
-  | 'notPaidYet'
-  | 'digitsLost'
-  | 'severalTickets'
-  | 'tooManyPayments'
-  | 'tooManyAddOns'
-  | 'noPlaces'
-  | NotPerson
-  | 'nameOrEmailMissing'
-  | 'personErased'
-  | 'userIdMissing'
-  | 'rowCategoryMissing'
-  | 'codeExists'
-  | 'serialExists';
-
-export interface RowProblem {
-  readonly code: ProblemCode;
-  /** The column's meaning; null when the row as a whole is wrong. */
-  readonly target: ColumnTarget | null;
-  /** The cell's content, or the value that it contradicts. */
-  readonly cell: string;
-}
-
-export interface CellReading {
+export interface CellReading extends Pick<ListChoices, 'now' | 'tidiesNames'> {
   readonly names: KnownNames;
   /** The order in the date of birth columns. */
   readonly dateOrder: DateOrder;
   /** The order in the columns of days of registration. */
   readonly registeredOrder: DateOrder;
   readonly timeZone: string;
-  readonly now: number;
-  /** Names in capitals are written in small letters after the first. */
-  readonly tidiesNames: boolean;
-}
-
-/** Ids of this event by their folded names. */
-export interface KnownNames {
-  readonly categories: ReadonlyMap<string, string>;
-  readonly companies: ReadonlyMap<string, string>;
 }
 
 type Value = string | number;

@@ -3,8 +3,9 @@ import { companionDetails, type CompanionDetails } from '#domain/model/companion
 import { companionsIn, countIn } from './companion-cell.ts';
 import type { NamedCompanion } from './companion-words.ts';
 import { maxCompanions, type ListAddOn } from './person.ts';
-import type { RowProblem } from './read-cell.ts';
-import { companionAddOns, type AddOnColumns } from './read-payment.ts';
+import type { RowProblem } from './row-problem.ts';
+import { companionAddOns } from './read-payment.ts';
+import type { AddOnColumns } from '#domain/people/columns/price-list-columns.ts';
 import {
   companionColumns,
   companionFields,

@@ -1,30 +1,13 @@
+import type { Condition, GrantColumns } from '#domain/people/columns/price-list-columns.ts';
 import { fold } from '#domain/model/fields/fold.ts';
 import { isNothing } from '#domain/model/fields/is-nothing.ts';
 import type { Claim } from '#domain/model/entitlement.ts';
 import { typedCouponCode } from '#domain/model/price-list/coupon-code.ts';
-import type { PriceList } from '#domain/model/price-list/price-list.ts';
-import type { Reader } from '#domain/core/store/event-store.ts';
 import type { Mapping } from '#domain/people/columns/targets.ts';
 import type { ListedPerson } from './person.ts';
-import type { RowProblem } from './read-cell.ts';
-import { readPaid } from './read-payment.ts';
+import type { RowProblem } from './row-problem.ts';
+import { readPaid } from './payment-words.ts';
 import { isFormulaError } from './read-words.ts';
-
-type Condition = PriceList['eligibilities'][number];
-
-/** Conditions of the published price list for which a list says who fulfils them. */
-export interface GrantColumns {
-  /** By folded names. */
-  readonly byName: ReadonlyMap<string, Condition>;
-  /** The condition that is the heading of a column. */
-  readonly byColumn: readonly (Condition | undefined)[];
-}
-
-export const grantColumns = (reader: Reader, headings: readonly string[]): GrantColumns => {
-  const conditions = reader.get('priceLists', 'published')?.list?.eligibilities ?? [];
-  const byName = new Map(conditions.map((condition) => [fold(condition.name), condition]));
-  return { byName, byColumn: headings.map((heading) => byName.get(fold(heading))) };
-};
 
 /** 'Life member', 'Life member (LM 4711)' or 'Life member: LM 4711'. */
 const namedIn = (written: string, byName: GrantColumns['byName']): readonly [Condition, string] | null => {

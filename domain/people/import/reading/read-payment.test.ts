@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { RowProblem } from './read-cell.ts';
-import { amountIn, methodIn, paymentsOf, readPaid, utrColumnsOf } from './read-payment.ts';
+import type { RowProblem } from './row-problem.ts';
+import { paymentsOf, utrColumnsOf } from './read-payment.ts';
+import { amountIn, methodIn, readPaid } from './payment-words.ts';
 import type { ColumnTarget } from '#domain/people/columns/targets.ts';
 
 test.each([

@@ -1,97 +1,25 @@
-import { isAddOn } from '#domain/model/price-list/is-add-on.ts';
+import {
+  amountIn,
+  bankTransfer,
+  isFreeWord,
+  methodIn,
+  namesMethod,
+  payerIn,
+  readPaid,
+  type PaidWord,
+} from './payment-words.ts';
+import type { AddOnColumns } from '#domain/people/columns/price-list-columns.ts';
 import { fold } from '#domain/model/fields/fold.ts';
 import { isCutReference, isUtr, referenceIn } from '#domain/model/fields/bank-references.ts';
 import { tidyLine } from '#domain/model/fields/input.ts';
 import { isNothing } from '#domain/model/fields/is-nothing.ts';
-import type { Reader } from '#domain/core/store/event-store.ts';
-import { methodName } from '#domain/core/text/method-name.ts';
-import { moneyIn } from '#domain/core/text/money-in.ts';
 import { highestPaise } from '#domain/model/money/transaction.ts';
-import { withoutNumber } from '#domain/people/columns/heading-text.ts';
 import { mostPayments, type ListAddOn, type ListPayer, type ListPayment } from './person.ts';
-import type { RowProblem } from './read-cell.ts';
+import type { RowProblem } from './row-problem.ts';
 import { readMoment, type DateOrder } from './read-date.ts';
 import { isFormulaError } from './read-words.ts';
 import { asciiDigits } from '#domain/model/fields/ascii-digits.ts';
 import type { ColumnTarget, Mapping, MoneyTarget } from '#domain/people/columns/targets.ts';
-
-/** '11800/-', '11,800/= only'. */
-const dashed = /\s*(?:\/\s*[-=–—_]*|-)?\s*(?:only)?\.?$/i;
-
-/** An amount in paise as a list writes it: '₹11,800.00', '1,18,000', '11800/-'; null for any other text. */
-export const amountIn = (cell: string): number | null => {
-  const money = moneyIn(asciiDigits(cell).trim().replace(dashed, ''));
-  return money === null || money.direction === 'out' || money.paise > highestPaise ? null : money.paise;
-};
-export const isAmount = (cell: string): boolean => amountIn(cell) !== null;
-
-const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(', ').map(fold));
-const yes = wordSet(
-  'y, yes, paid, fully paid, full, done, received, confirmed, complete, completed, success, successful, captured, credited, ok, true, paid in full, ' +
-    'हाँ, हां, होय, भुगतान हो गया, হ্যাঁ, হাঁ, હા, ਹਾਂ, ହଁ, ஆம், అవును, ಹೌದು, അതെ, ഉവ്വ്, ہاں, جی ہاں',
-);
-const free = wordSet('free, complimentary, comp, waived, waiver, exempt, exempted, no fee, sponsored');
-const no = wordSet(
-  'n, no, unpaid, un paid, not paid, pending, due, not received, not done, false, failed, failure, cancelled, awaited, to pay, to be paid, x, ' +
-    'नहीं, नाही, না, ના, ਨਹੀਂ, ନା, இல்லை, లేదు, కాదు, ಇಲ್ಲ, ഇല്ല, نہیں',
-);
-const part = wordSet(
-  'part, partial, partly, partly paid, partially paid, part paid, partial payment, advance, advance paid',
-);
-
-export type PaidWord = 'yes' | 'no' | 'part';
-
-export const readPaid = (cell: string): PaidWord | null => {
-  if (/^[✓✔☑]/u.test(cell.trim())) return 'yes';
-  const text = fold(cell);
-  if (yes.has(text) || free.has(text)) return 'yes';
-  if (part.has(text)) return 'part';
-  return no.has(text) || /^[✗✘☐]/u.test(cell.trim()) ? 'no' : null;
-};
-
-const bankTransfer = 'Bank transfer';
-
-/** Apps that move money by UPI, and the words for a transfer that banks do not use. */
-const methods: readonly (readonly [string, RegExp])[] = [
-  ['UPI', /\b(upi|g ?pay|google pay|phone ?pe|paytm|bhim|qr|amazon pay)\b/],
-  ['NEFT', /\bneft\b/],
-  ['RTGS', /\brtgs\b/],
-  ['IMPS', /\bimps\b/],
-  ['Cheque', /\b(cheque|check|chq)\b/],
-  ['DD', /^(dd|d d|demand draft)$/],
-  ['Cash', /^(cash|by cash|cash paid|in cash|spot cash|hand cash)$/],
-  ['Card', /^(by card|card swipe|swipe|pos)$/],
-  [bankTransfer, /^(online|online transfer|transfer|bank transfer|online payment|bank)$/],
-];
-
-export const methodIn = (cell: string): string => {
-  const text = fold(cell);
-  return methods.find(([, pattern]) => pattern.test(text))?.[0] ?? methodName(tidyLine(cell));
-};
-
-const payerWords = {
-  self: 'self|own|delegate|the delegate|individual|personal',
-  company: 'company|a company|corporate|hospital|institution|institute|employer|organi[sz]ation',
-  trade: 'trade|industry|pharma|exhibitor',
-} as const;
-const payerKinds = (['self', 'company', 'trade'] as const).map(
-  (kind) =>
-    [
-      kind,
-      new RegExp(`^(?:${payerWords[kind]})(?:\\s*[:–-]\\s*(.+))?$`, 'i'),
-      new RegExp(`^(.+?)\\s*\\((?:${payerWords[kind]})\\)$`, 'i'),
-    ] as const,
-);
-
-/** 'Company', 'Trade: Cipla' or 'City Hospital (company)'; null for the name of a payer alone. */
-const payerIn = (cell: string): ListPayer | null => {
-  const text = tidyLine(cell);
-  for (const [kind, before, behind] of payerKinds) {
-    const found = before.exec(text) ?? behind.exec(text);
-    if (found !== null) return { kind, name: (found[1] ?? '').slice(0, 160) };
-  }
-  return null;
-};
 
 export interface ReadPayments {
   readonly payments: readonly ListPayment[];
@@ -133,7 +61,7 @@ export const paymentsOf = (
   const found: ListPayment[] = [];
   for (const [at, cell] of amounts.entries()) {
     const withMethod = amountAndMethodIn(cell);
-    const paise = cell === '' || free.has(fold(cell)) ? 0 : (amountIn(cell) ?? withMethod.paise);
+    const paise = cell === '' || isFreeWord(cell) ? 0 : (amountIn(cell) ?? withMethod.paise);
     if (paise === null) leave('notUnderstood', 'amount', cell);
     if (paise === null || paise === 0) continue;
     const nth = <T>(given: readonly T[]): T | undefined =>
@@ -159,7 +87,7 @@ export const paymentsOf = (
   const payments = addedUp(found).slice(0, mostPayments);
   if (word === 'no')
     for (const { amountPaise } of payments) leave('notPaidYet', 'amount', String(amountPaise / 100));
-  const isFree = word === null && found.length === 0 && amounts.some((cell) => free.has(fold(cell)));
+  const isFree = word === null && found.length === 0 && amounts.some(isFreeWord);
   const payer = payers.map(payerIn).find((each) => each !== null);
   const said = { ...(payer !== undefined && { payer }) };
   if (word === null && !isFree) return { payments, ...said };
@@ -180,7 +108,7 @@ const paidWord = (said: readonly (PaidWord | null)[]): PaidWord | null => {
 /** '9000 cash', '5,000/- GPay'. */
 const amountAndMethodIn = (cell: string): { readonly paise: number | null; readonly method: string } => {
   const [, sum = '', word = ''] = /^(.*?\d[\d,.]*(?:\/[-=]*)?)[\s(–-]*(\p{L}[\p{L} ]*)\)?$/u.exec(cell) ?? [];
-  const isMethod = fold(word) === 'card' || methods.some(([, pattern]) => pattern.test(fold(word)));
+  const isMethod = fold(word) === 'card' || namesMethod(word);
   const paise = isMethod ? amountIn(sum) : null;
   return { paise, method: paise === null ? '' : word };
 };
@@ -202,11 +130,10 @@ const referenced = (
   isUtrColumn: boolean,
 ): Pick<ListPayment, 'method' | 'reference' | 'note'> => {
   const reference = cell === '' ? '' : (referenceIn(asciiDigits(cell)) || chequeIn(cell)).slice(0, 40);
-  const namesMethod = methods.some(([, pattern]) => pattern.test(fold(cell)));
   const rest = asciiDigits(cell).replace(reference, ' ');
   const tellsMore = /\p{N}/u.test(rest) || !methodOnly.test(fold(rest));
   const isTransfer = reference !== '' && (isUtrColumn || isUtr(reference));
-  const said = method || (namesMethod ? cell : isTransfer ? bankTransfer : '');
+  const said = method || (namesMethod(cell) ? cell : isTransfer ? bankTransfer : '');
   return {
     method: methodIn(said).slice(0, 60),
     reference,
@@ -228,27 +155,6 @@ const addedUp = (payments: readonly ListPayment[]): ListPayment[] => {
 /** The columns with 'UTR' in the heading. */
 export const utrColumnsOf = (headings: readonly string[]): ReadonlySet<number> =>
   new Set(headings.flatMap((heading, column) => (/\butr\b/.test(fold(heading)) ? [column] : [])));
-
-/** Add-ons and packages of the published price list. */
-export interface AddOnColumns {
-  /** Ids by folded names. */
-  readonly byName: ReadonlyMap<string, string>;
-  /** The add-on that is the heading of a column. */
-  readonly byColumn: readonly (string | undefined)[];
-}
-
-export const addOnColumns = (reader: Reader, headings: readonly string[]): AddOnColumns => {
-  const items = reader.get('priceLists', 'published')?.list?.items ?? [];
-  const byName = new Map(items.filter(isAddOn).map(({ itemId, name }) => [fold(name), itemId]));
-  return {
-    byName,
-    byColumn: headings.map(
-      (heading) => byName.get(fold(heading)) ?? byName.get(fold(withoutNumber(heading))),
-    ),
-  };
-};
-
-export const isAddOnsHeading = (heading = ''): boolean => /^(add ?ons?|extras)$/.test(fold(heading));
 
 const mostUnits = 100;
 

@@ -15,19 +15,19 @@ import { type PersonField } from '#domain/model/delegate.ts';
 import { mostOtherDetails, otherDetailLine } from '#domain/model/fields/other-details.ts';
 import { phoneForDisplay } from '#domain/core/text/format.ts';
 import { personWords } from '#domain/people/people-words.ts';
-import { phoneParts, readCell, type CellReading, type RowProblem } from './read-cell.ts';
+import { phoneParts, readCell, type CellReading } from './read-cell.ts';
+import type { RowProblem } from './row-problem.ts';
 import { markIn, type CompanionMark } from './companion-marks.ts';
 import { isCompanionType } from './companion-words.ts';
 import { companionsOfRow } from './read-companions.ts';
 import type { DateOrder } from './read-date.ts';
-import { grantsOf, type GrantColumns } from './read-grants.ts';
-import { addOnsOf, paymentsOf, type AddOnColumns } from './read-payment.ts';
+import { grantsOf } from './read-grants.ts';
+import type { GrantColumns, AddOnColumns } from '#domain/people/columns/price-list-columns.ts';
+import { addOnsOf, paymentsOf } from './read-payment.ts';
 import { cellsByTarget, type Cells } from './row-cells.ts';
-import type { ColumnTarget, ListForm, Mapping } from '#domain/people/columns/targets.ts';
+import type { ColumnTarget, ListChoices } from '#domain/people/columns/targets.ts';
 
-export interface RowReading extends CellReading {
-  readonly mapping: Mapping;
-  readonly form: ListForm;
+export interface RowReading extends ListChoices, CellReading {
   /** The order in the columns with days of payments. */
   readonly paidOrder: DateOrder;
   readonly addOns: AddOnColumns;
@@ -39,9 +39,6 @@ export interface RowReading extends CellReading {
   readonly quantityColumns: readonly number[];
   /** As in the list; empty without a row of headings. */
   readonly headings: readonly string[];
-  /** For rows that name no category; '' for none. */
-  readonly defaultCategoryId: string;
-  readonly mayOverwrite: boolean;
 }
 
 export interface ReadPerson {

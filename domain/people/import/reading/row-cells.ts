@@ -1,7 +1,7 @@
 import { fold } from '#domain/model/fields/fold.ts';
 import { asciiDigits } from '#domain/model/fields/ascii-digits.ts';
 import { tidyLine } from '#domain/model/fields/input.ts';
-import type { RowProblem } from './read-cell.ts';
+import type { RowProblem } from './row-problem.ts';
 import { isFormulaError, splitSalutation } from './read-words.ts';
 import { isNo, isNobody, isNothing } from '#domain/model/fields/is-nothing.ts';
 import { otherDetailLine } from '#domain/model/fields/other-details.ts';

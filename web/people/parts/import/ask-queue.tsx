@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { displayName } from '#domain/core/text/format.ts';
-import type { TellsPerson } from '#domain/people/identity/person-facts.ts';
+import type { TellsPerson } from '#domain/people/identity/judgement.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { questionsOf, sidesOf, type Question } from '#domain/people/import/questions.ts';
 import type { RowDecision, RowPreview } from '#domain/people/import/row-preview.ts';

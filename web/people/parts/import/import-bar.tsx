@@ -1,7 +1,7 @@
 import { FileDown, Play, Square, Trash2, UserPlus } from 'lucide-react';
 import { toastWords } from '#domain/core/text/common-words.ts';
 import { wholeNumber } from '#domain/core/text/format.ts';
-import { spareCategory } from '#domain/people/category-use.ts';
+import { spareCategory } from '#domain/people/spare-category.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { tellUnsaved } from '#web/core/forms/save-outcome.ts';
