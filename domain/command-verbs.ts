@@ -99,6 +99,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'message.record': 'Messaged',
   'message.takeBack': 'Took back message',
   'messageTemplate.setWhatsapp': 'Set WhatsApp template',
+  'messageTemplate.setAttachment': 'Set attachment of messages',
   'delivery.queue': 'Started sending',
   'messageRun.set': 'Paused, resumed or stopped sending',
   'delivery.begin': 'Began to send messages',

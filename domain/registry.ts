@@ -14,7 +14,11 @@ import { addDummy } from '#domain/people/many/dummy-commands.ts';
 import { erasePerson } from './privacy/erasure-commands.ts';
 import { loadRows } from './core/command/loading.ts';
 import { markRecord } from './gate/mark-commands.ts';
-import { saveMessageTemplate, setWhatsappTemplate } from './messages/message-template-commands.ts';
+import {
+  saveMessageTemplate,
+  setMessageAttachment,
+  setWhatsappTemplate,
+} from './messages/message-template-commands.ts';
 import {
   beginDeliveries,
   noteProgress,
@@ -245,6 +249,7 @@ const commands = [
   settlePaymentLink,
   saveMessageTemplate,
   setWhatsappTemplate,
+  setMessageAttachment,
   recordMessage,
   takeBackMessage,
   queueDeliveries,

@@ -55,6 +55,7 @@ const withoutMoney = [
   'message.record',
   'message.takeBack',
   'messageTemplate.setWhatsapp',
+  'messageTemplate.setAttachment',
   'delivery.queue',
   'messageRun.set',
   'delivery.begin',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addsRows, safeOfGroups } from '#tests/support/command-cases/adds-rows.ts';
 import { commandCases } from '#tests/support/command-cases/command-cases.ts';
 import type { Step } from '#tests/support/command-cases/command-case.ts';
+import { messageSaves } from '#tests/support/saves/message-saves.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 import { defaultCertificateDesign, defaultCertificateGate } from './model/certificate.ts';
 import { defaultCardDesign, defaultCardLayout } from './model/card-template.ts';
@@ -12,7 +13,6 @@ import { commandContext } from './core/command/context.ts';
 import { isSame } from './core/command/seen.ts';
 import type { EventStore } from './core/store/event-store.ts';
 import { Draft } from './core/store/draft.ts';
-import { defaultMessages } from './messages/message-words.ts';
 import { execute } from './execute.ts';
 import { noParty } from './money/payers/payers.ts';
 import { registry } from './registry.ts';
@@ -255,18 +255,7 @@ const saves: Readonly<Record<string, Save>> = {
     one: ['note', 'screenshot seen by A', 'screenshot seen by B'],
     other: ['paid', true],
   },
-  'messageTemplate.save': {
-    read: (store) => ({ text: store.get('messageTemplates', 'venue')?.text ?? defaultMessages.venue }),
-    input: asInput({ purpose: 'venue' }),
-    one: ['text', 'A: {venue}', 'B: {venue}'],
-    other: null,
-  },
-  'messageTemplate.setWhatsapp': {
-    read: (it) => picked(it.get('messageTemplates', 'cardReady'), 'whatsappTemplate', 'whatsappLanguage'),
-    input: asInput({ purpose: 'cardReady' }),
-    one: ['whatsappTemplate', 'venue_a', 'venue_b'],
-    other: ['whatsappLanguage', 'en_GB'],
-  },
+  ...messageSaves,
   'event.update': {
     read: (store) => picked(store.get('event', 'desk'), 'venue', 'theme'),
     input: inDetails({}),

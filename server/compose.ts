@@ -99,7 +99,7 @@ const beforeApp = async (parts: ServerParts) => {
   const hosting = hostingOf(parts, { metrics, log, accountLog });
   const probe = new WriteProbe({ clientConfig, warn: (line) => log.warn({}, line) });
   metrics.observe({ pool, hosting, probe });
-  const services = outsideServices(parts, metrics.outsideCall);
+  const services = outsideServices({ ...parts, ...shared }, metrics.outsideCall);
   const accounts = accountParts({
     ...config,
     ...shared,

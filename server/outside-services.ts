@@ -15,10 +15,16 @@ import type { CodeCarrier, OtpProvider } from '#server/providers/otp-provider.ts
 import { whatsappMessage } from '#server/providers/whatsapp-message.ts';
 import type { MessageSender } from '#server/messages/delivery-engine.ts';
 import { mailMessage } from '#server/providers/mail-message.ts';
+import type { Pool } from '#server/db/in-transaction.ts';
+import { TemplateCatalogue } from '#server/messages/template-catalogue.ts';
+import { templateGapOf } from '#server/messages/template-gap.ts';
+import { whatsappTemplates } from '#server/providers/whatsapp/template-list.ts';
 import { razorpay } from '#server/providers/razorpay.ts';
 
 interface ServiceParts {
   readonly config: Pick<Config, 'otp' | 'mail' | 'bank' | 'onlinePayment' | 'sending'>;
+  readonly pool: Pool;
+  readonly now: () => number;
   readonly print: (line: string) => void;
   readonly provider?: OtpProvider;
   readonly mail?: CodeCarrier | null;
@@ -32,18 +38,22 @@ interface Services {
   readonly payments: OnlinePayments | null;
   /** Those that are configured. */
   readonly senders: readonly MessageSender[];
+  /** The templates of the WhatsApp account. */
+  readonly templates: TemplateCatalogue | null;
 }
 
 /** The outside services of the settings. Each call of one is counted. */
 export const outsideServices = (parts: ServiceParts, tell: TellCall): Services => {
   const { otp, bank: ofBank, onlinePayment } = parts.config;
   const { provider = otpProvider(parts), mail = mailCarrier(parts) } = parts;
+  const templates = catalogueOf(parts);
   return {
     provider: countedProvider(provider, { tell, service: otp.provider }),
     mail: mail && countedCarrier(mail, { tell, service: 'mail' }),
     ask: ofBank.url === undefined ? null : countedBank(bank({ url: ofBank.url }), { tell, service: 'bank' }),
     payments: onlinePayment ? countedPayments(razorpay(onlinePayment), { tell, service: 'razorpay' }) : null,
-    senders: sendersOf(parts.config),
+    senders: sendersOf(parts.config, templates),
+    templates,
   };
 };
 
@@ -58,7 +68,17 @@ const mailCarrier = ({ config: { mail }, print }: ServiceParts): CodeCarrier | n
 /** At most so many mails a second to the addresses of one domain: the large providers slow down who sends faster. */
 const perDomainPerSecond = 2;
 
-const sendersOf = ({ sending: { whatsapp, mail } }: Pick<Config, 'sending'>): MessageSender[] => {
+const catalogueOf = ({ config, pool, now }: ServiceParts): TemplateCatalogue | null => {
+  const { whatsapp } = config.sending;
+  if (whatsapp?.businessId === undefined) return null;
+  const list = whatsappTemplates({ ...whatsapp, businessId: whatsapp.businessId });
+  return new TemplateCatalogue({ pool, now, list });
+};
+
+const sendersOf = (
+  { sending: { whatsapp, mail } }: Pick<Config, 'sending'>,
+  templates: TemplateCatalogue | null,
+): MessageSender[] => {
   const senders: MessageSender[] = [];
   if (whatsapp !== undefined)
     senders.push({
@@ -66,6 +86,7 @@ const sendersOf = ({ sending: { whatsapp, mail } }: Pick<Config, 'sending'>): Me
       channel: 'whatsapp',
       name: `whatsapp:${whatsapp.phoneNumberId}`,
       send: whatsappMessage(whatsapp),
+      ...(templates && { gapOf: templateGapOf(templates) }),
     });
   if (mail !== undefined)
     senders.push({

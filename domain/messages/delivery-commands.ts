@@ -20,6 +20,7 @@ import { barsOf, messageStateOf } from './addressee.ts';
 import { messageTemplateOf } from './message-templates.ts';
 import { actionFor } from './delivery-errors.ts';
 import { mergeProgress, progressOf } from './delivery-progress.ts';
+import { headerOf } from './whatsapp/attachment-header.ts';
 import { deliveredBefore, mostDeliveriesAtOnce, shownStateOf } from './delivery-rules.ts';
 
 const ids = oneTo(mostDeliveriesAtOnce, id).check(z.refine(areUnique));
@@ -86,10 +87,15 @@ const newRun = (
 ): MessageRun => {
   const text = messageTemplateOf(reader, purpose);
   if (text !== seenText) throw refuse('messageTextChanged');
-  const { whatsappTemplate = '', whatsappLanguage = '' } = reader.get('messageTemplates', purpose) ?? {};
+  const {
+    whatsappTemplate = '',
+    whatsappLanguage = '',
+    attachment = '',
+  } = reader.get('messageTemplates', purpose) ?? {};
   const isTemplate = channel === 'whatsapp';
   if (isTemplate && whatsappTemplate === '') throw refuse('templateMissing');
   if (text.trim() === '') throw refuse('messageTextMissing');
+  if (isTemplate && headerOf(attachment) === null) throw refuse('attachmentNotPossible');
   return {
     ...blankRow('messageRuns'),
     runId,
@@ -98,12 +104,16 @@ const newRun = (
     text,
     template: isTemplate ? whatsappTemplate : '',
     language: isTemplate ? whatsappLanguage : '',
+    attachment,
     isAtNight,
     state: 'running',
   };
 };
 
-/** `messageRun.set`: a member pauses, resumes or stops a run. A stopped run stays stopped. */
+/**
+ * `messageRun.set`: a member pauses, resumes or stops a run. A stopped run stays stopped. A member who resumes a run of
+ * promotion agrees to it.
+ */
 export const setMessageRun = command({
   name: 'messageRun.set',
   input: z.strictObject({ runId: id, state: z.enum(runStates) }),
@@ -112,7 +122,8 @@ export const setMessageRun = command({
   run(draft, { runId, state }) {
     const run = requireRun(draft, runId);
     if (run.state === 'stopped' && state !== 'stopped') throw refuse('runStopped');
-    draft.put('messageRuns', { ...run, state, reason: '' });
+    const isPromotion = run.isPromotion || (state === 'running' && run.reason === 'promotion');
+    draft.put('messageRuns', { ...run, state, reason: '', isPromotion });
     return { runId, purpose: run.purpose };
   },
 });
@@ -206,7 +217,7 @@ const returned = (row: Delivery, { attempt, stateAt }: DeliveryNote): Delivery =
 /** A failure that would meet others of the run pauses it, until a member resumes it. */
 const pauseFor = (draft: Draft, runId: string, failure: string): void => {
   const run = draft.get('messageRuns', runId);
-  if (run?.state !== 'running') return;
+  if (run?.state !== 'running' || (failure === 'promotion' && run.isPromotion)) return;
   const action = actionFor(failure);
   if (action === 'pause' || action === 'failAndPause')
     draft.put('messageRuns', { ...run, state: 'paused', reason: failure });

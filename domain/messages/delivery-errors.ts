@@ -11,6 +11,9 @@ export type DeliveryErrorClass =
   | 'billing'
   | 'stopped'
   | 'attachment'
+  | 'parameters'
+  | 'header'
+  | 'promotion'
   | 'setup'
   | 'other'
   | 'mailAddress'
@@ -36,6 +39,9 @@ const actions: Readonly<Record<DeliveryErrorClass, DeliveryErrorAction>> = {
   billing: 'pause',
   stopped: 'pause',
   attachment: 'failAndPause',
+  parameters: 'pause',
+  header: 'pause',
+  promotion: 'pause',
   setup: 'pause',
   other: 'fail',
   mailAddress: 'fail',
@@ -52,14 +58,23 @@ const whatsappClasses: ReadonlyMap<number, DeliveryErrorClass> = new Map([
   [2, 'wait'], // service temporarily unavailable
   [130429, 'wait'], // throughput
   [pairRateCode, 'wait'],
+  [4, 'wait'], // calls of the app
+  [80007, 'wait'], // calls of the business account
+  [131057, 'wait'], // maintenance
+  [133004, 'wait'], // server unavailable
   [131000, 'wait'], // something went wrong
   [131016, 'wait'], // service overloaded
   [131026, 'recipient'], // undeliverable: not on WhatsApp, or has not accepted its terms
+  [131021, 'recipient'], // our own number
+  [131030, 'recipient'], // a test number sends to few people
   [131049, 'notNow'], // Meta keeps promotion from this person
   [130472, 'notNow'], // the person is part of an experiment of Meta
   [131050, 'optedOut'], // the person stopped promotion
   [131047, 'window'], // more than 24 hours since the last reply
   [100, 'wording'], // invalid parameter
+  [131008, 'wording'], // a parameter is missing
+  [131009, 'wording'], // value of a parameter
+  [131051, 'wording'], // type of message
   [132000, 'wording'], // number of parameters
   [132012, 'wording'], // format of a parameter
   [132005, 'wording'], // text too long when filled in
@@ -76,7 +91,13 @@ const whatsappClasses: ReadonlyMap<number, DeliveryErrorClass> = new Map([
   [131053, 'attachment'],
   [0, 'setup'], // token
   [190, 'setup'], // token
+  [3, 'setup'], // right
   [10, 'setup'], // right
+  [33, 'setup'], // the number was deleted
+  [131005, 'setup'], // right
+  [131037, 'setup'], // display name
+  [131045, 'setup'], // certificate
+  [133010, 'setup'], // the number is not registered
 ]);
 
 export const whatsappErrorClass = (errorCode: number): DeliveryErrorClass =>
@@ -86,11 +107,21 @@ const mailClasses = ['mailAddress', 'mailLater', 'mailBusy', 'mailSetup'] as con
 /** What a mail server's refusal is stored as. */
 export type MailFailure = (typeof mailClasses)[number];
 
+/** Failures that are stored by the name of their class, because no provider gave a code. */
+const namedClasses = [
+  ...mailClasses,
+  'template',
+  'parameters',
+  'header',
+  'promotion',
+  'attachment',
+] as const satisfies readonly DeliveryErrorClass[];
+
 /** The class of a failure that a provider gave; null for a reason of ours. */
 export const errorClassOf = (failure: string): DeliveryErrorClass | null =>
   /^\d+$/.test(failure)
     ? whatsappErrorClass(Number(failure))
-    : (mailClasses.find((name) => name === failure) ?? null);
+    : (namedClasses.find((name) => name === failure) ?? null);
 
 /** What the server does about a failure that a provider gave. */
 export const actionFor = (failure: string): DeliveryErrorAction | null => {

@@ -1,8 +1,10 @@
 import { counted, wholeNumber } from '../core/text/format.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 import type { RunState } from '../model/delivery.ts';
+import type { AttachmentKind } from '../model/message.ts';
 import { errorClassOf, type DeliveryErrorClass } from './delivery-errors.ts';
 import type { ShownState } from './delivery-rules.ts';
+import type { ListedTemplate } from './whatsapp/template-gaps.ts';
 import { barWords, channelWords, purposeWords } from './message-words.ts';
 import type { SendingGap } from './sending-gaps.ts';
 
@@ -34,6 +36,12 @@ const errorWords = {
   billing: 'The WhatsApp account has a payment problem. The operator must check its payment method at Meta.',
   stopped: 'Meta restricts the WhatsApp account. The operator must read Business Support at Meta.',
   attachment: 'The attachment was not accepted.',
+  parameters:
+    'The parameters of the template are not the placeholders of the text. Compare both in Messages.',
+  header:
+    'The header of the template does not fit the attachment. Choose another attachment or template in Messages.',
+  promotion:
+    'Meta counts this template as promotion: each message costs more, and Meta keeps it from some people. Resume to send it all the same.',
   setup: 'The access to WhatsApp is wrong or has expired. The operator must renew it.',
   other: 'The provider refused it.',
   mailAddress: 'The mail server does not know this address. Correct it, or reach this person by phone.',
@@ -140,6 +148,21 @@ export const sendWords = {
   everyone: (count: number) => `Everyone: ${people(count)}`,
 } as const;
 
+export const attachmentWords = {
+  label: 'Attachment',
+  hint: 'The server makes it for each person just before it sends. A person for whom it does not exist gets no message.',
+  none: 'None',
+  kinds: {
+    cardPdf: 'ID cards (PDF)',
+    cardPicture: 'ID card (picture)',
+    receipt: 'Latest receipt (PDF)',
+    creditNote: 'Latest credit note (PDF)',
+    certificate: 'Certificate (PDF)',
+    calendar: 'Calendar file',
+  } satisfies Record<AttachmentKind, string>,
+  notByWhatsapp: 'WhatsApp templates cannot carry a calendar file. It goes by e-mail only.',
+} as const;
+
 export const whatsappTemplateWords = {
   title: 'WhatsApp template',
   hint: 'The server can send this purpose by WhatsApp when Meta has approved a template with the same text.',
@@ -150,6 +173,23 @@ export const whatsappTemplateWords = {
   noParameters: 'The text has no placeholders, so the template has no parameters.',
   copy: 'Copy the text for Meta',
   save: 'Save template',
+  listed: 'Template at Meta',
+  choose: 'Choose a template',
+  listedAs: ({ name, language, category, status }: ListedTemplate) =>
+    `${name}, ${language}, ${category.toLowerCase()}, ${status.toLowerCase()}`,
+  notListed:
+    'This server does not list the templates at Meta for this event. Enter the name and the language.',
+  noneListed: 'The WhatsApp account has no templates yet.',
+  notAsked: 'The server did not list the templates. Enter the name and the language, or read again.',
+  listFailed: (reason: string) => `Meta did not list the templates. ${reason}`.trim(),
+  readAgain: 'Read again from Meta',
+  quality: (quality: string) => `Quality by what recipients did: ${quality.toLowerCase()}.`,
+  fits: 'The template is approved, and its text is the same.',
+  otherText: (body: string) => `The approved text is different, and people get that one: ${body}`,
+  isPromotion:
+    'Meta counts this template as promotion: each message costs more, and Meta keeps it from some people. A sending pauses and asks first.',
+  needsHeader: (isPicture: boolean) =>
+    isPicture ? 'The template needs a picture as header.' : 'The template needs a document as header.',
   isSet: 'Set',
   isMissing: 'Missing',
 } as const;

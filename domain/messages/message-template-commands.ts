@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  attachmentInput,
   messagePurposes,
   messageText,
   whatsappTemplateInput,
@@ -43,7 +44,8 @@ const templateRowOf = (draft: Draft, purpose: MessagePurpose): MessageTemplate =
 
 /** A row that says nothing is removed. */
 const putTemplate = (draft: Draft, row: MessageTemplate): void => {
-  if (row.text === '' && row.whatsappTemplate === '') draft.remove('messageTemplates', row.purpose);
+  if (row.text === '' && row.whatsappTemplate === '' && row.attachment === '')
+    draft.remove('messageTemplates', row.purpose);
   else draft.put('messageTemplates', row);
 };
 
@@ -61,6 +63,19 @@ export const setWhatsappTemplate = command({
     const { whatsappTemplate, whatsappLanguage } = { ...row, ...changesOver(row, typed, seen) };
     if ((whatsappTemplate === '') !== (whatsappLanguage === '')) throw refuse('templateHalf');
     putTemplate(draft, { ...row, whatsappTemplate, whatsappLanguage });
+    return { purpose };
+  },
+});
+
+/** `messageTemplate.setAttachment`: what the server sends with the messages of the purpose; '': nothing. */
+export const setMessageAttachment = command({
+  name: 'messageTemplate.setAttachment',
+  input: z.extend(attachmentInput, { purpose: z.enum(messagePurposes), seen: seenOf(attachmentInput) }),
+  needs: 'editSetup',
+  offline: false,
+  run(draft, { purpose, seen, ...typed }) {
+    const row = templateRowOf(draft, purpose);
+    putTemplate(draft, { ...row, ...changesOver(row, typed, seen) });
     return { purpose };
   },
 });

@@ -67,6 +67,10 @@ export const messageRuns = table({
     /** The provider's template and its language. */
     template: text('staff'),
     language: text('staff'),
+    /** One of `attachmentKinds` (message.ts), or ''. */
+    attachment: text('staff'),
+    /** A member agreed that the provider counts its messages as promotion. */
+    isPromotion: flag('staff'),
     /** Also between 21:00 and 8:00 of the event's time zone. */
     isAtNight: flag('staff'),
     /** One of {@link runStates}. A stopped run does not go on. */

@@ -14,6 +14,17 @@ export type MessageChannel = (typeof messageChannels)[number];
 export const messageTextLimit = 1_000;
 export const messageText = lines(messageTextLimit);
 
+/** What the server can send with a message, made for each person. */
+export const attachmentKinds = [
+  'cardPdf',
+  'cardPicture',
+  'receipt',
+  'creditNote',
+  'certificate',
+  'calendar',
+] as const;
+export type AttachmentKind = (typeof attachmentKinds)[number];
+
 /** The organiser's own texts. A purpose without a row has the default text. */
 export const messageTemplates = table({
   key: ['purpose'],
@@ -25,6 +36,8 @@ export const messageTemplates = table({
     /** The approved template at WhatsApp with the same text, and its language; '' without one. */
     whatsappTemplate: text('staff'),
     whatsappLanguage: text('staff'),
+    /** One of {@link attachmentKinds}, or ''. */
+    attachment: text('staff'),
     extra: extra(),
   },
   indexes: {},
@@ -37,11 +50,14 @@ export const whatsappTemplateInput = z.strictObject({
   whatsappLanguage: orNone(z.string().check(z.regex(/^[a-z]{2,3}(_[A-Z]{2})?$/))),
 });
 
+export const attachmentInput = z.strictObject({ attachment: orNone(z.enum(attachmentKinds)) });
+
 export const messageTemplateRow = z.strictObject({
   purpose: z.enum(messagePurposes),
   text: messageText,
   whatsappTemplate: z._default(whatsappTemplateInput.shape.whatsappTemplate, ''),
   whatsappLanguage: z._default(whatsappTemplateInput.shape.whatsappLanguage, ''),
+  attachment: z._default(attachmentInput.shape.attachment, ''),
 });
 
 /**

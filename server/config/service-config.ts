@@ -44,7 +44,15 @@ export type OnlinePaymentConfig = {
 export type SendingConfig = {
   /** The WhatsApp number, whatever sends the codes. */
   whatsapp:
-    | { url: string; token: string; phoneNumberId: string; perSecond: number; perDay: number }
+    | {
+        url: string;
+        token: string;
+        phoneNumberId: string;
+        /** Undefined: templates are not listed. */
+        businessId: string | undefined;
+        perSecond: number;
+        perDay: number;
+      }
     | undefined;
   mail: { url: string; from: string; perSecond: number; perDay: number } | undefined;
 };
@@ -53,13 +61,16 @@ export type SendingConfig = {
 export const sendingFrom = ({ data }: Given): SendingConfig => {
   const { REGDESK_WHATSAPP_TOKEN: token, REGDESK_WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = data;
   const { REGDESK_SMTP_URL: smtpUrl, REGDESK_MAIL_FROM: from } = data;
-  const whatsapp = { url: data.REGDESK_WHATSAPP_URL, perSecond: data.REGDESK_WHATSAPP_PER_SECOND };
+  const whatsapp = {
+    url: data.REGDESK_WHATSAPP_URL,
+    businessId: data.REGDESK_WHATSAPP_BUSINESS_ID,
+    perSecond: data.REGDESK_WHATSAPP_PER_SECOND,
+    perDay: data.REGDESK_WHATSAPP_PER_DAY,
+  };
   const mail = { perSecond: data.REGDESK_MAIL_PER_SECOND, perDay: data.REGDESK_MAIL_PER_DAY };
   return {
     whatsapp:
-      token === undefined || phoneNumberId === undefined
-        ? undefined
-        : { ...whatsapp, token, phoneNumberId, perDay: data.REGDESK_WHATSAPP_PER_DAY },
+      token === undefined || phoneNumberId === undefined ? undefined : { ...whatsapp, token, phoneNumberId },
     mail: smtpUrl === undefined || from === undefined ? undefined : { ...mail, url: smtpUrl, from },
   };
 };

@@ -144,6 +144,8 @@ export const settings = z.object({
    */
   REGDESK_WHATSAPP_PER_SECOND: z._default(wholeNumber(1, 1_000), 70),
   REGDESK_WHATSAPP_PER_DAY: z._default(wholeNumber(1, 10_000_000), 200),
+  /** The WhatsApp Business Account, whose templates are listed. */
+  REGDESK_WHATSAPP_BUSINESS_ID: z.optional(z.string().check(z.regex(/^\d{1,30}$/, 'must be a number'))),
   /** Notifications of WhatsApp, at /api/whatsapp/webhook: both or none. */
   REGDESK_WHATSAPP_APP_SECRET: z.optional(z.string()),
   REGDESK_WHATSAPP_VERIFY_TOKEN: z.optional(z.string()),

@@ -166,6 +166,20 @@ test('a template that Meta paused pauses the run, and its messages wait', async 
   expect(whatsapp.taken).toEqual([]);
 });
 
+test('a run that may not be sent pauses before its first message, and goes on when a member resumes it', async () => {
+  const whatsAppSender = whatsappSender(1_000);
+  const gapOf = async ({ isPromotion }: { readonly isPromotion: boolean }) =>
+    isPromotion ? '' : 'promotion';
+  await look({ sender: { ...whatsAppSender, gapOf } });
+  expect([await states(), whatsapp.taken]).toEqual([['queued', 'queued', 'queued'], []]);
+  expect(await reasonOfRun()).toMatchObject({ state: 'paused', reason: 'promotion' });
+  await database.pool.query("UPDATE message_runs SET state = 'running', is_promotion = true");
+  await hosting.close();
+  hosting = new EventHosting({ ...database, reportFault: (_incident, error) => expect.fail(String(error)) });
+  await look({ sender: { ...whatsAppSender, gapOf } });
+  expect(await states()).toEqual(['accepted', 'accepted', 'accepted']);
+});
+
 describe('by mail', () => {
   const byMail = (lanes?: MessageSender['lanes']): MessageSender => {
     const { send, close } = mailMessage({

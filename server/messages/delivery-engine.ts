@@ -6,7 +6,7 @@ import { actionFor } from '#domain/messages/delivery-errors.ts';
 import { dueDeliveries, mostDeliveriesAtOnce } from '#domain/messages/delivery-rules.ts';
 import { isNecessary } from '#domain/messages/stop-words.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
-import type { Delivery, SentChannel } from '#domain/model/delivery.ts';
+import type { Delivery, MessageRun, SentChannel } from '#domain/model/delivery.ts';
 import type { Secret } from '../accounts/secret.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { levelOfFailure } from '../db/pool.ts';
@@ -36,6 +36,8 @@ export interface MessageSender {
   readonly send: (letter: Letter) => Promise<SendAnswer>;
   /** Ends its connections. */
   readonly close?: () => void;
+  /** Why a run cannot be sent now: a failure that pauses it, or ''. */
+  readonly gapOf?: (run: MessageRun) => Promise<string>;
   /** The part of the pace for recipients of one kind, such as the domain of a mail. */
   readonly lanes?: { readonly perSecond: number; readonly laneOf: (delegate: Delegate) => string };
 }
@@ -98,9 +100,29 @@ export class DeliveryEngine {
       if (hosted === null) continue;
       const due = dueDeliveries(hosted.store, { channel, now: now(), most, turn: Math.random() });
       if (due.length > 0) isWaiting = true;
-      await this.#begin(hosted, sender, await this.#inPace(hosted, sender, due));
+      const fitting = await this.#withoutGaps(hosted, sender, due);
+      await this.#begin(hosted, sender, await this.#inPace(hosted, sender, fitting));
     }
     return isWaiting;
+  }
+
+  /** Those whose runs can be sent. Pauses the others. */
+  async #withoutGaps(
+    hosted: HostedEvent,
+    { gapOf }: MessageSender,
+    due: readonly Delivery[],
+  ): Promise<readonly Delivery[]> {
+    if (gapOf === undefined) return due;
+    const fitting: Delivery[] = [];
+    for (const [runId, waiting] of Map.groupBy(due, (delivery) => delivery.runId)) {
+      const run = hosted.store.get('messageRuns', runId);
+      const failure = run === undefined ? '' : await gapOf(run);
+      const [{ deliveryId } = { deliveryId: '' }] = waiting;
+      const rest = { stateAt: this.#parts.now(), priceCategory: '', attempt: '', providerId: '' };
+      if (failure === '') fitting.push(...waiting);
+      else await this.#note(hosted, [{ deliveryId, state: 'queued', failure, ...rest }]);
+    }
+    return fitting;
   }
 
   /** Those for whom each lane has a place now. */

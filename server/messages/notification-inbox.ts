@@ -15,8 +15,9 @@ import {
   insertNotification,
   readNotification,
 } from '../db/statements/notification-statements.ts';
+import { updateTemplate } from '../db/statements/sending/whatsapp-statements.ts';
 import { noteDeliveries } from '../db/statements/sign-in/one-time-code-statements.ts';
-import { deliveriesIn, repliesIn, type StatusReport } from '../providers/whatsapp-webhook.ts';
+import { deliveriesIn, repliesIn, templateNewsIn, type StatusReport } from '../providers/whatsapp-webhook.ts';
 
 export interface InboxParts {
   readonly hosting: EventHosting;
@@ -114,6 +115,7 @@ export class NotificationInbox {
   async #merge(body: Buffer): Promise<void> {
     const notification = jsonOf(body.toString('utf8'));
     await this.#takeWishes(notification);
+    for (const news of templateNewsIn(notification)) await updateTemplate(this.#parts.pool, news);
     const told = deliveriesIn(notification);
     for (let from = 0; from < told.length; from += batchSize)
       await this.#mergeBatch(told.slice(from, from + batchSize));

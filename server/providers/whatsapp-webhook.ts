@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { someText, textUpTo } from '#domain/model/fields/input.ts';
 import type { SendFailure } from '#domain/core/text/messages.ts';
+import type { TemplateNews } from '../db/statements/sending/whatsapp-statements.ts';
 import { whatsappFailure } from './whatsapp-errors.ts';
 
 const STATUSES = ['sent', 'delivered', 'read', 'failed'] as const;
@@ -77,6 +78,51 @@ const reported = z.object({ statuses: listOf(status), messages: listOf(reply) })
 const notification = z.object({
   entry: listOf(z.object({ changes: listOf(z.object({ value: reported })) })),
 });
+
+/** A change of a template. What is only announced, such as `correct_category`, changes nothing yet. */
+const templateChange = z.object({
+  field: z.string(),
+  value: z.object({
+    message_template_name: someText(512),
+    message_template_language: someText(20),
+    event: z.optional(textUpTo(40)),
+    new_category: z.optional(textUpTo(40)),
+    new_quality_score: z.optional(textUpTo(40)),
+  }),
+});
+const templateNotification = z.object({
+  entry: listOf(z.object({ changes: listOf(templateChange) })),
+});
+
+/** What a notification reports about templates, in order. */
+export const templateNewsIn = (body: unknown): TemplateNews[] => {
+  const entries = templateNotification.safeParse(body).data?.entry ?? [];
+  return entries.flatMap((entry) => entry.changes).flatMap(({ field, value }) => newsOf(field, value) ?? []);
+};
+
+const newsOf = (field: string, value: z.infer<typeof templateChange>['value']): TemplateNews | null => {
+  const of = { name: value.message_template_name, language: value.message_template_language };
+  const { event = '', new_category: category, new_quality_score: quality } = value;
+  if (field === 'template_category_update') return category === undefined ? null : { ...of, category };
+  if (field === 'message_template_quality_update') return quality === undefined ? null : { ...of, quality };
+  if (field !== 'message_template_status_update') return null;
+  if (event === 'REINSTATED' || event === 'UNARCHIVED') return { ...of, status: 'APPROVED' };
+  return statusEvents.has(event) ? { ...of, status: event } : null;
+};
+
+/** Other events, such as FLAGGED, do not change whether a template can be sent. */
+const statusEvents: ReadonlySet<string> = new Set([
+  'APPROVED',
+  'PENDING',
+  'IN_APPEAL',
+  'REJECTED',
+  'PAUSED',
+  'DISABLED',
+  'ARCHIVED',
+  'DELETED',
+  'PENDING_DELETION',
+  'LIMIT_EXCEEDED',
+]);
 
 /** What people wrote to our number, in order. */
 export const repliesIn = (body: unknown): { readonly from: string; readonly text: string }[] => {

@@ -1,6 +1,7 @@
 /** Valid inputs of the commands about deliveries, over the event of desk-event.ts. */
 export const deliveryInputs = {
   'messageTemplate.setWhatsapp': { purpose: 'venue', whatsappTemplate: 'venue', whatsappLanguage: 'en' },
+  'messageTemplate.setAttachment': { purpose: 'venue', attachment: 'calendar' },
   'delivery.queue': {
     runId: 'run',
     purpose: 'venue',

@@ -4,4 +4,5 @@ export const messageRouteInputs = {
   'POST /api/messages/stop/:token': [{ rule: 'anyone', status: 404 }],
   'POST /api/messages/start/:token': [{ rule: 'anyone', status: 404 }],
   'GET /api/events/:eventId/sending': [{ rule: { event: 'messagePeople' } }],
+  'GET /api/events/:eventId/sending/templates': [{ rule: { event: 'editSetup' } }],
 } as const;

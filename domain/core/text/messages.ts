@@ -70,6 +70,8 @@ export const messages = {
   sendingNotAllowed: () =>
     'The server may not send messages for this event. Ask the operator of this server to allow it.',
   templateMissing: () => 'This purpose has no WhatsApp template. Enter its name in Messages.',
+  attachmentNotPossible: () =>
+    'WhatsApp templates cannot carry a calendar file. Choose another attachment in Messages.',
   templateHalf: () => 'Enter both the name and the language of the WhatsApp template, or neither.',
   messageTextMissing: () => 'This purpose has no text. Write it in Messages.',
   messageTextChanged: () => 'The text was changed meanwhile. Read it again before you send it.',

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { eventOf } from '#domain/core/event-of.ts';
+import { listedTemplate } from '#domain/messages/whatsapp/template-gaps.ts';
 import type { SentChannel } from '#domain/model/delivery.ts';
 import type { Pool } from '../../db/in-transaction.ts';
 import { countRecipients } from '../../db/statements/delivery-statements.ts';
 import type { MessageSender } from '../../messages/delivery-engine.ts';
+import type { TemplateCatalogue } from '../../messages/template-catalogue.ts';
+import { requestsPerMinute } from '../../pacing/request-limits.ts';
+import { visitOfRoute } from '../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
 
 const limits = z.nullable(z.object({ perDay: z.number(), used: z.number() }));
@@ -19,15 +24,35 @@ const described = {
   },
 } as const satisfies RouteDescription;
 
+const templateList = {
+  tag: 'people',
+  summary: 'The templates of the WhatsApp account, as Meta lists them',
+  query: z.object({ again: z.optional(z.literal('yes')) }),
+  answers: {
+    200: jsonAnswer(
+      'Null: the event may not send, or the server lists no templates. `failure`: why Meta listed none now, or empty',
+      z.object({ templates: z.nullable(z.array(listedTemplate)), readAt: z.number(), failure: z.string() }),
+    ),
+  },
+} as const satisfies RouteDescription;
+
 export interface SendingRouteParts {
   readonly pool: Pool;
   readonly now: () => number;
   /** Those that are configured. */
   readonly senders: readonly MessageSender[];
+  readonly templates: TemplateCatalogue | null;
 }
 
+/** A list that is older is read again when a page opens, and one of this age when a member asks for it. */
+const openedAgeMs = 5 * 60_000;
+const askedAgeMs = 5_000;
+
 /** What is left of the day is of all events, because they share the operator's account. */
-export const sendingRoutes = (app: FastifyInstance, { pool, now, senders }: SendingRouteParts): void => {
+export const sendingRoutes = (
+  app: FastifyInstance,
+  { pool, now, senders, templates }: SendingRouteParts,
+): void => {
   const limitOf = async (channel: SentChannel) => {
     const sender = senders.find((one) => one.channel === channel);
     if (sender === undefined) return null;
@@ -37,5 +62,19 @@ export const sendingRoutes = (app: FastifyInstance, { pool, now, senders }: Send
   app.get('/api/events/:eventId/sending', seeing, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { whatsapp: await limitOf('whatsapp'), email: await limitOf('email') };
+  });
+  const listing = {
+    config: {
+      rule: { event: 'editSetup' as const },
+      rateLimit: { max: requestsPerMinute.documents },
+      api: templateList,
+    },
+  };
+  app.get('/api/events/:eventId/sending/templates', listing, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const isAllowed = eventOf(visitOfRoute(request).hosted.store)?.isSendingOn === true;
+    if (templates === null || !isAllowed) return { templates: null, readAt: 0, failure: '' };
+    const isAgain = templateList.query.safeParse(request.query).data?.again === 'yes';
+    return templates.read(isAgain ? askedAgeMs : openedAgeMs);
   });
 };

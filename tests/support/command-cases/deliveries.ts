@@ -23,6 +23,10 @@ const queue = (given: object = {}): Step => ({
     ...given,
   },
 });
+const attach = (attachment: string): Step => ({
+  name: 'messageTemplate.setAttachment',
+  input: { purpose: 'registered', attachment },
+});
 const ready = [allow, template()];
 
 const queueCases: readonly CommandCase[] = [
@@ -70,6 +74,15 @@ const queueCases: readonly CommandCase[] = [
     after: [allow],
     rows: [['messageRuns', 'cards', { channel: 'email', template: '', language: '' }]],
   },
+  {
+    title: 'keeps the attachment of this moment in the run',
+    ...queue(),
+    after: [...ready, attach('cardPdf')],
+    rows: [['messageRuns', 'cards', { attachment: 'cardPdf', isPromotion: false }]],
+  },
+  refuses('delivery.queue', 'refuses a calendar file by WhatsApp', queue().input, 'attachmentNotPossible', {
+    after: [...ready, attach('calendar')],
+  }),
   refuses(
     'delivery.queue',
     'refuses people of another channel in a run',
@@ -197,6 +210,20 @@ const noteCases: readonly CommandCase[] = [
     rows: [['messageRuns', 'run', { state: 'paused', reason: '132015' }]],
   },
   {
+    title: 'asks before it goes on with a template that became promotion',
+    ...note('waiting', { state: 'queued', failure: 'promotion' }),
+    rows: [
+      ['deliveries', 'waiting', { state: 'queued', begunAt: null }],
+      ['messageRuns', 'run', { state: 'paused', reason: 'promotion', isPromotion: false }],
+    ],
+  },
+  {
+    title: 'asks only once: a member who resumes agrees to promotion',
+    ...note('waiting', { state: 'queued', failure: 'promotion' }),
+    after: [note('waiting', { state: 'queued', failure: 'promotion' }), setRun('running')],
+    rows: [['messageRuns', 'run', { state: 'running', reason: '', isPromotion: true }]],
+  },
+  {
     title: 'goes on after a failure that concerns one person',
     ...note('begun', { state: 'failed', failure: '131049' }),
     rows: [
@@ -272,7 +299,34 @@ const templateCases: readonly CommandCase[] = [
   }),
 ];
 
+const attachmentCases: readonly CommandCase[] = [
+  {
+    title: 'stores what goes with the messages of a purpose',
+    ...attach('receipt'),
+    as: ['write'],
+    after: [template()],
+    rows: [['messageTemplates', 'registered', { attachment: 'receipt', whatsappTemplate: 'you_are_in' }]],
+  },
+  {
+    title: 'keeps no row for a purpose without an attachment',
+    ...attach(''),
+    after: [attach('cardPdf')],
+    rows: [['messageTemplates', 'registered', null]],
+  },
+  refuses('messageTemplate.setAttachment', 'refuses an unknown file', attach('photo').input, 'invalidInput'),
+  refuses(
+    'messageTemplate.setAttachment',
+    'refuses a member with read alone',
+    attach('receipt').input,
+    'notAllowed',
+    {
+      as: ['read'],
+    },
+  ),
+];
+
 export const deliveryCases: readonly CommandCase[] = [
+  ...attachmentCases,
   ...templateCases,
   ...queueCases,
   ...runCases,

@@ -6,6 +6,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { AttachmentChoice } from './attachment-choice.tsx';
 import { MessageTabs } from '../parts/message-tabs.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import { WhatsappTemplate } from './whatsapp-template.tsx';
@@ -31,6 +32,7 @@ export function MessageTemplatesPage() {
           />
         </Field>
         <TemplateEditor key={purpose} purpose={purpose} />
+        <AttachmentChoice key={`attachment ${purpose}`} purpose={purpose} />
         <WhatsappTemplate key={`whatsapp ${purpose}`} purpose={purpose} />
       </div>
     </Sheet>

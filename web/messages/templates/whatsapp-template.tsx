@@ -18,6 +18,8 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
+import { ListedTemplateChoice } from './listed-template.tsx';
+import { useTemplates } from './use-templates.ts';
 import styles from '../text/messages.module.css';
 
 const words = whatsappTemplateWords;
@@ -62,6 +64,7 @@ export function WhatsappTemplate({ purpose }: { purpose: MessagePurpose }) {
     event.preventDefault();
     void save(values);
   };
+  const listed = useTemplates();
   const isSet = stored.whatsappTemplate !== '';
   const isClosed = useIsClosed();
   return (
@@ -72,6 +75,13 @@ export function WhatsappTemplate({ purpose }: { purpose: MessagePurpose }) {
         <Badge state={isSet ? 'full' : 'idle'}>{isSet ? words.isSet : words.isMissing}</Badge>
       </div>
       <p className="t2">{words.hint}</p>
+      <ListedTemplateChoice
+        purpose={purpose}
+        listed={listed}
+        chosen={values}
+        disabled={isClosed}
+        onChoose={setTyped}
+      />
       <Field label={words.name}>
         <TextInput
           value={values.whatsappTemplate}
