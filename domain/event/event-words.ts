@@ -1,4 +1,4 @@
-import { counted, megabytes } from '../core/text/format.ts';
+import { counted, megabytes, wholeNumber } from '../core/text/format.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 
 export const eventsWords = {
@@ -8,6 +8,7 @@ export const eventsWords = {
   noEvents: 'No events yet.',
   noMatch: 'No events found',
   search: 'Search name, venue or organiser',
+  showMore: (count: number) => `Show ${wholeNumber(count)} more`,
   create: 'Create New Event',
   edit: 'Edit',
   view: 'View',

@@ -1,7 +1,13 @@
-import type { DeletedEvent, ListedEvent } from '#domain/model/accounts/event-list.ts';
+import {
+  eventsAtOnce,
+  type DeletedEvent,
+  type EventList,
+  type ListedEvent,
+} from '#domain/model/accounts/event-list.ts';
 import type { Founders } from '#domain/model/accounts/founders.ts';
 import { audienceOf, can, rolesAnywhere, type Role, type VerifiedAccount } from '#domain/core/access.ts';
 import { restorableForMs } from '#domain/event/event-life.ts';
+import { firstByName, matchingEvents } from '#domain/event/matching-events.ts';
 import { mayFound } from '#domain/event/team/founding.ts';
 import { mostOtherCards, type OtherCards } from '#domain/gate/unknown-card.ts';
 import { Refusal } from '#domain/core/refusal.ts';
@@ -11,6 +17,7 @@ import {
   readFounder,
   selectDeletedEvents,
   selectEvents,
+  selectSearched,
   selectEventsOf,
   selectOtherCards,
   selectOtherEventOfCard,
@@ -38,21 +45,45 @@ const contactsOf = ({ phone, emails }: Contacts): string[] =>
 type Listing = Contacts & { readonly accountId: string; readonly isSuperAdmin?: boolean };
 const rolesAnywhereOf = (account: Listing): Set<Role> => rolesAnywhere({ isSuperAdmin: false, ...account });
 
-/** All events, for the events list. Every signed-in account may see that they exist, and may join them. */
-export const listEvents = async (db: Connection, account: Listing): Promise<ListedEvent[]> => {
-  const events = await selectEvents(db, account.accountId, contactsOf(account));
-  return offered(events, account);
+/** What the events list asks for: the first `most` events with the words of `q`, or one event. */
+export interface EventsAsked {
+  readonly q: string;
+  readonly most: number;
+  readonly event?: string | undefined;
+}
+
+/** Events for the events list. Every signed-in account may see that they exist, and may join them. */
+export const listEvents = async (
+  db: Connection,
+  account: Listing,
+  { q, most, event }: EventsAsked,
+): Promise<Pick<EventList, 'events' | 'found' | 'all'>> => {
+  const all = await selectSearched(db);
+  const found = event === undefined ? matchingEvents(all, q) : all.filter(({ id }) => id === event);
+  const ids = firstByName(found, most).map(({ id }) => id);
+  const events = await selectEvents(db, account.accountId, contactsOf(account), ids);
+  return { events: offered(events, account), found: found.length, all: all.length };
 };
 
 /** Deleted events that can still be restored, the latest first. */
 export const listDeletedEvents = (db: Connection, now: number): Promise<DeletedEvent[]> =>
   selectDeletedEvents(db, now - restorableForMs);
 
-/** Joined, or with a right by a verified contact. An account that may see all events gets all. */
-export const listEventsOf = async (db: Connection, account: Listing): Promise<ListedEvent[]> => {
-  if (can({ roles: rolesAnywhereOf(account) }, 'seeAllEvents')) return listEvents(db, account);
-  const events = await selectEventsOf(db, account.accountId, contactsOf(account));
-  return offered(events, account);
+/**
+ * Joined, or with a right by a verified contact. An account that may see all events gets the one with the id `current` and the
+ * first others too.
+ */
+export const listEventsOf = async (
+  db: Connection,
+  account: Listing,
+  current: string | null = null,
+): Promise<ListedEvent[]> => {
+  const seesAll = can({ roles: rolesAnywhereOf(account) }, 'seeAllEvents');
+  const own = await selectEventsOf(db, account.accountId, contactsOf(account), seesAll ? current : null);
+  if (!seesAll) return offered(own, account);
+  const known = new Set(own.map(({ id }) => id));
+  const { events } = await listEvents(db, account, { q: '', most: eventsAtOnce });
+  return firstByName([...offered(own, account), ...events.filter(({ id }) => !known.has(id))]);
 };
 
 /** Whether it is deleted. Null: no right or no event. Does not load the event. */
@@ -87,22 +118,17 @@ export const otherCardsOf = async (
   return { events: found.map(({ name, digests }) => ({ name, digests: digests.toString('base64') })) };
 };
 
-/** Sorts as people do: 'CME 2' before 'CME 10', ignoring case. */
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 const offered = (events: readonly FoundEvent[], account: Listing): ListedEvent[] =>
-  events
-    .toSorted((a, b) => byName.compare(a.name, b.name))
-    .map(({ isAdmin, hasRight, ...event }) => {
-      const roles = rolesAnywhereOf(account);
-      if (isAdmin) roles.add('admin');
-      return {
-        ...event,
-        mayOpen: hasRight || can({ roles }, 'seeCards'),
-        mayEdit: can({ roles }, 'editEvent'),
-        maySeeTeam: can({ roles }, 'seeTeam'),
-      };
-    });
+  firstByName(events).map(({ isAdmin, hasRight, ...event }) => {
+    const roles = rolesAnywhereOf(account);
+    if (isAdmin) roles.add('admin');
+    return {
+      ...event,
+      mayOpen: hasRight || can({ roles }, 'seeCards'),
+      mayEdit: can({ roles }, 'editEvent'),
+      maySeeTeam: can({ roles }, 'seeTeam'),
+    };
+  });
 
 interface Founding {
   readonly founders: Founders;

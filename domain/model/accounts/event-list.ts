@@ -32,7 +32,7 @@ interface EventUse {
 }
 
 export interface RoomUse {
-  /** By event id. Events that were not opened since an import or restore are missing. */
+  /** By id of the listed events. Events that were not opened since an import or restore are missing. */
   readonly events: Readonly<Record<string, EventUse>>;
   readonly bytes: number;
   /** The limits in bytes: for one event, for the events of one founder without a grant, and for all events. */
@@ -41,9 +41,17 @@ export interface RoomUse {
   readonly most: number;
 }
 
+/** Events of one answer, unless the page asks for more of them. */
+export const eventsAtOnce = 200;
+
 /** The answer of GET /api/events. */
 export interface EventList {
+  /** The first by name that have all searched words. */
   readonly events: readonly ListedEvent[];
+  /** Events that have all searched words. */
+  readonly found: number;
+  /** Events that are not deleted. */
+  readonly all: number;
   /** Latest first; empty for accounts that may not restore events. */
   readonly deleted: readonly DeletedEvent[];
   /** For accounts that may see all events. */

@@ -2,6 +2,7 @@ import type { DeletedEvent, ListedEvent } from '#domain/model/accounts/event-lis
 import type { AnyRow, TableName } from '#domain/model/tables.ts';
 import { digestBytes } from '#domain/gate/unknown-card.ts';
 import { scratchPrefix } from '#domain/event/event-life.ts';
+import type { SearchedEvent } from '#domain/event/matching-events.ts';
 import { writeBatch } from './batch-statements.ts';
 import type { ClientBase, Connection } from '../in-transaction.ts';
 
@@ -47,30 +48,45 @@ const withRight = `(SELECT event_id FROM event WHERE admin_phone = ANY($2)
 /** Events that are neither deleted nor a rehearsal's. */
 const isListed = `(e.deleted_at IS NULL AND NOT starts_with(e.event_id, '${scratchPrefix}'))`;
 
-/** Every event that is not deleted, for the events list. `contacts` are verified, and none is empty. */
-export const selectEvents = async (
-  db: Connection,
-  accountId: string,
-  contacts: readonly string[],
-): Promise<FoundEvent[]> => {
-  const found = await db.query<FoundEvent>(
-    `SELECT ${listed} FROM ${withMembership} WHERE ${isListed} ORDER BY e.event_id`,
-    [accountId, contacts],
+/** What the search of the events reads, of every event that is not deleted. */
+export const selectSearched = async (db: Connection): Promise<SearchedEvent[]> => {
+  const found = await db.query<SearchedEvent>(
+    `SELECT e.event_id AS id, e.name, e.full_name AS "fullName", e.venue, e.organiser, e.date FROM event e
+     WHERE ${isListed} ORDER BY e.event_id`,
   );
   return found.rows;
 };
 
-/** The events that the account has joined, or has a right in. `contacts` are verified, and none is empty. */
+/** These events, if they are not deleted, for the events list. `contacts` are verified, and none is empty. */
+export const selectEvents = async (
+  db: Connection,
+  accountId: string,
+  contacts: readonly string[],
+  eventIds: readonly string[],
+): Promise<FoundEvent[]> => {
+  const found = await db.query<FoundEvent>(
+    `SELECT ${listed} FROM ${withMembership} WHERE ${isListed} AND e.event_id = ANY($3) ORDER BY e.event_id`,
+    [accountId, contacts, eventIds],
+  );
+  return found.rows;
+};
+
+/**
+ * The events that the account has joined, or has a right in, and the one with the id `also`. `contacts` are verified, and none
+ * is empty.
+ */
 export const selectEventsOf = async (
   db: Connection,
   accountId: string,
   contacts: readonly string[],
+  also: string | null,
 ): Promise<FoundEvent[]> => {
   const found = await db.query<FoundEvent>(
     `SELECT ${listed} FROM ${withMembership}
      WHERE ${isListed} AND e.event_id IN (${withRight}
-       UNION SELECT event_id FROM memberships WHERE account_id = $1 AND has_joined) ORDER BY e.event_id`,
-    [accountId, contacts],
+       UNION SELECT event_id FROM memberships WHERE account_id = $1 AND has_joined
+       UNION SELECT $3::text) ORDER BY e.event_id`,
+    [accountId, contacts, also],
   );
   return found.rows;
 };

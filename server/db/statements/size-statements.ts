@@ -46,11 +46,23 @@ export const readSize = async (pool: Pool, eventId: string): Promise<EventSize |
   return size;
 };
 
-export const selectSizes = async (db: Connection): Promise<(EventSize & { readonly eventId: string })[]> => {
+export const selectSizes = async (
+  db: Connection,
+  eventIds: readonly string[],
+): Promise<(EventSize & { readonly eventId: string })[]> => {
   const found = await db.query<EventSize & { readonly eventId: string }>(
-    'SELECT event_id AS "eventId", rows, bytes FROM event_version WHERE rows IS NOT NULL',
+    'SELECT event_id AS "eventId", rows, bytes FROM event_version WHERE rows IS NOT NULL AND event_id = ANY($1)',
+    [eventIds],
   );
   return found.rows;
+};
+
+/** The bytes of all events, also of deleted ones. */
+export const sumSizes = async (db: Connection): Promise<number> => {
+  const found = await db.query<{ bytes: number }>(
+    'SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM event_version',
+  );
+  return found.rows[0]?.bytes ?? 0;
 };
 
 export interface SharedUse {

@@ -5,7 +5,7 @@ import { accountDesks } from '#tests/support/servers/account-desks.ts';
 import { contentOf, freshLoad } from '#rehearsal/devices/invariants.ts';
 import { saveEvent, smallEvent } from '#demo/small-event.ts';
 import type { Me } from '#domain/core/me.ts';
-import type { ListedEvent } from '#domain/model/accounts/event-list.ts';
+import type { EventList, ListedEvent } from '#domain/model/accounts/event-list.ts';
 import { me } from '#tests/support/servers/who-am-i.ts';
 
 const phone = '9000000001';
@@ -122,6 +122,36 @@ describe('the event directory', () => {
     const { currentEventId, roles, events, isOpen } = await me(desk, stranger);
     expect([currentEventId, roles, isOpen]).toEqual([owned, ['signedIn'], false]);
     expect(events.find(({ id }) => id === owned)).toMatchObject({ joined: true });
+  });
+
+  test('the list is searched and cut on the server, and a super admin gets the current event beyond the cut', async () => {
+    const desk = await open({ superAdmins: ['9000000008'] });
+    const { pool } = desk.database;
+    await pool.query(
+      `INSERT INTO event_version (event_id, version, rows, bytes) SELECT 'many' || i, 1, 10, 1000 FROM generate_series(1, 240) i`,
+    );
+    await saveEvent(pool, 'physicon', smallEvent('physicon', 1));
+    await pool.query(
+      `INSERT INTO event SELECT (jsonb_populate_record(e, jsonb_build_object('event_id', 'many' || i, 'name', 'CME ' || i,
+         'venue', 'Trichy'))).* FROM event e, generate_series(1, 240) i WHERE e.event_id = 'physicon'`,
+    );
+    const admin = await desk.signIn('9000000008');
+    const list = async (query: string) => (await desk.get(`/api/events${query}`, admin)).json<EventList>();
+    const { events, found, all, room } = await list('');
+    expect([events.length, found]).toEqual([200, all]);
+    expect(all).toBeGreaterThan(240);
+    expect(Object.keys(room?.events ?? {}).length).toBeLessThanOrEqual(200);
+    expect(room?.bytes).toBeGreaterThanOrEqual(240_000);
+    const trichy = await list('?q=trichy%20cme&most=3');
+    expect(trichy.events.map(({ name }) => name)).toEqual(['CME 1', 'CME 2', 'CME 3']);
+    expect([trichy.found, trichy.all]).toEqual([240, all]);
+    expect((await list('?event=many239')).events.map(({ id }) => id)).toEqual(['many239']);
+    for (const wrong of ['?most=0', '?most=100000', '?most=x'])
+      expect((await desk.get(`/api/events${wrong}`, admin)).statusCode).toBe(400);
+    const last = (await list('?most=5000')).events.at(-1)?.id ?? '';
+    const own = (await desk.get(`/api/me?event=${last}`, admin)).json<Me>();
+    expect(own.events.map(({ id }) => id)).toContain(last);
+    expect(own.events.length).toBeLessThan(all);
   });
 
   test("the lists show the account's rights in each event", async () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { EventList, RoomUse } from '#domain/model/accounts/event-list.ts';
+import { eventsAtOnce, type EventList, type RoomUse } from '#domain/model/accounts/event-list.ts';
 import { dateText, id, textUpTo, whole } from '#domain/model/fields/input.ts';
 import { can, rolesAnywhere } from '#domain/core/access.ts';
 import type { Founders } from '#domain/model/accounts/founders.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import { type RefusalCode } from '#domain/core/text/messages.ts';
 import type { Pool } from '../../db/in-transaction.ts';
-import { selectSizes } from '../../db/statements/size-statements.ts';
+import { selectSizes, sumSizes } from '../../db/statements/size-statements.ts';
 import { cloneEvent } from '../../event/clone-event.ts';
 import {
   foundOnce,
@@ -48,10 +48,20 @@ const createBody = z.object({
 
 const deleteBody = z.object({ commandId: z.uuid().check(z.toLowerCase()), name: textUpTo(480) });
 
+/** Names are looked through in memory: no page shows more. */
+const mostEvents = 5_000;
+const listQuery = z.object({
+  q: z._default(textUpTo(200), ''),
+  most: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostEvents)), eventsAtOnce),
+  event: z.optional(id),
+});
+
 const described = {
   list: {
     tag: 'events',
-    summary: 'All events, with what the account may do in each',
+    summary: 'Events by name, with what the account may do in each',
+    description: 'Those with every word of `q` in their names, venue, organiser or date, or one event.',
+    query: listQuery,
     answers: { 200: jsonAnswer('Events, and for those who may restore them the deleted ones') },
   },
   create: {
@@ -140,10 +150,12 @@ const listRoutes = (app: FastifyInstance, { pool, budgets, now }: DirectoryRoute
     const { account } = signedInOf(request);
     const caller = { roles: rolesAnywhere(account) };
     const mayRestore = can(caller, 'restoreEvent');
+    const listed = await listEvents(pool, account, parseForm(listQuery, request.query));
+    const ids = listed.events.map(({ id: eventId }) => eventId);
     return {
-      events: await listEvents(pool, account),
+      ...listed,
       deleted: mayRestore ? await listDeletedEvents(pool, now()) : [],
-      ...(can(caller, 'seeAllEvents') && { room: await roomUse(pool, budgets) }),
+      ...(can(caller, 'seeAllEvents') && { room: await roomUse(pool, budgets, ids) }),
     };
   });
 };
@@ -151,11 +163,12 @@ const listRoutes = (app: FastifyInstance, { pool, budgets, now }: DirectoryRoute
 const roomUse = async (
   pool: Pool,
   { eventMegabytes, founderMegabytes, allMegabytes }: Budgets,
+  eventIds: readonly string[],
 ): Promise<RoomUse> => {
-  const sizes = await selectSizes(pool);
+  const sizes = await selectSizes(pool, eventIds);
   return {
     events: Object.fromEntries(sizes.map(({ eventId, ...size }) => [eventId, size])),
-    bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+    bytes: await sumSizes(pool),
     mostPerEvent: eventMegabytes * megabyte,
     mostPerFounder: founderMegabytes * megabyte,
     most: allMegabytes * megabyte,

@@ -185,7 +185,7 @@ const selfOf = async (
     deviceId,
     publicOrigin: publicUrl === undefined ? null : new URL(publicUrl).origin,
     founders,
-    events: await listEventsOf(pool, account),
+    events: await listEventsOf(pool, account, currentEventId),
     currentEventId,
     ...(await standingIn(hosting, account, currentEventId)),
   };

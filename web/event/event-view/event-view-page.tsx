@@ -23,7 +23,7 @@ const words = eventsWords;
 /** An event as every signed-in user may see it (specification, section 2, Events). */
 export function EventViewPage() {
   const { eventId } = useParams({ from: '/events/$eventId' });
-  const { list, problem, ask } = useEventList();
+  const { list, problem, ask } = useEventList({ event: eventId });
   const event = list?.events.find(({ id }) => id === eventId);
   if (event !== undefined) return <FoundEvent event={event} ask={ask} />;
   return (

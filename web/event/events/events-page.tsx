@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
-import type { EventList } from '#domain/model/accounts/event-list.ts';
+import { useDeferredValue, useState } from 'react';
+import { eventsAtOnce, type EventList } from '#domain/model/accounts/event-list.ts';
 import { percentOf } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
@@ -18,7 +18,6 @@ import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
 import { eventsSearch } from '../parts/search.ts';
 import { DeletedEvents } from './deleted-events.tsx';
 import { EventListRow } from './event-row.tsx';
-import { matchingEvents } from './matching-events.ts';
 import { useCreateEvent } from './use-create-event.ts';
 import { useEventList } from './use-event-list.ts';
 
@@ -27,11 +26,13 @@ const words = eventsWords;
 const withoutSearch = 8;
 
 export function EventsPage() {
-  const { list, problem, ask } = useEventList();
   const { isBusy, create } = useCreateEvent();
   const [typed, setTyped] = useTyped();
-  const isLong = list !== null && list.events.length > withoutSearch;
-  const looksFor = isLong ? typed : '';
+  const q = useDeferredValue(typed).trim();
+  const [shown, setShown] = useState({ q, most: eventsAtOnce });
+  const most = shown.q === q ? shown.most : eventsAtOnce;
+  const { list, problem, ask } = useEventList({ q, most });
+  const isLong = list !== null && (list.all > withoutSearch || q !== '');
   const foundingRefusal = useFoundingRefusal();
   const add = foundingRefusal === null && (
     <IconButton
@@ -46,7 +47,7 @@ export function EventsPage() {
     <Sheet width="table">
       <PageHeader
         title={words.title}
-        count={list?.events.length}
+        count={list?.all}
         actions={add}
         search={
           isLong && (
@@ -80,7 +81,7 @@ export function EventsPage() {
           )}
           {list.room && <p className="pad fine pb-3">{words.grantRoom(list.room.mostPerFounder)}</p>}
           {foundingRefusal !== null && <p className="pad fine pb-3">{foundingRefusal}</p>}
-          <FoundEvents list={list} typed={looksFor} />
+          <FoundEvents list={list} onMore={() => setShown({ q, most: most + eventsAtOnce })} />
           <DeletedEvents events={list.deleted} onRestored={ask} />
         </>
       )}
@@ -88,25 +89,36 @@ export function EventsPage() {
   );
 }
 
-function FoundEvents({ list: { events, room }, typed }: { list: EventList; typed: string }) {
+function FoundEvents({
+  list: { events, room, found, all },
+  onMore,
+}: {
+  list: EventList;
+  onMore: () => void;
+}) {
   const device = useDevice();
-  const query = useDeferredValue(typed);
-  const found = useMemo(() => matchingEvents(events, query), [events, query]);
-  if (found.length === 0) {
+  if (events.length === 0) {
     return (
       <div className="pad">
-        <Empty>{events.length === 0 ? words.noEvents : words.noMatch}</Empty>
+        <Empty>{all === 0 ? words.noEvents : words.noMatch}</Empty>
       </div>
     );
   }
   return (
-    <VirtualList
-      label={words.title}
-      items={found}
-      keyOf={({ id }) => id}
-      estimateHeight={device === 'mobile' ? 148 : 88}
-      renderRow={(event) => <EventListRow event={event} room={room} />}
-    />
+    <>
+      <VirtualList
+        label={words.title}
+        items={events}
+        keyOf={({ id }) => id}
+        estimateHeight={device === 'mobile' ? 148 : 88}
+        renderRow={(event) => <EventListRow event={event} room={room} />}
+      />
+      {found > events.length && (
+        <div className="pad py-3">
+          <Button onClick={onMore}>{words.showMore(Math.min(eventsAtOnce, found - events.length))}</Button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { EventList } from '#domain/model/accounts/event-list.ts';
+import { eventsAtOnce, type EventList } from '#domain/model/accounts/event-list.ts';
 import { useAccountActions } from '#web/core/session/account.ts';
 import { useAskAgain } from '#web/core/session/use-ask-again.ts';
 import { callApi } from '#web/net/call-api.ts';
@@ -12,11 +12,23 @@ interface EventListState {
   readonly ask: () => Promise<boolean>;
 }
 
-/** One statement on the server; the page is open on few devices, and for moments. */
+/** Two statements on the server; the page is open on few devices, and for moments. */
 const everyMs = 3_000;
 
+/** Which events: the first `most` with every word of `q`, or one. */
+interface AskedEvents {
+  readonly q?: string;
+  readonly most?: number;
+  readonly event?: string;
+}
+
 /** Asked again every few seconds, when the page becomes visible, and when the network returns. */
-export const useEventList = (): EventListState => {
+export const useEventList = ({ q = '', most = eventsAtOnce, event }: AskedEvents = {}): EventListState => {
+  const query = new URLSearchParams({
+    ...(q !== '' && { q }),
+    ...(most !== eventsAtOnce && { most: String(most) }),
+    ...(event !== undefined && { event }),
+  }).toString();
   const { refresh } = useAccountActions();
   const [list, setList] = useState<EventList | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,7 +38,7 @@ export const useEventList = (): EventListState => {
     const turn = ++lastTurn.current;
     // A later request may have been answered first.
     const isLast = (): boolean => turn === lastTurn.current;
-    return callApi<EventList>('/api/events').then(
+    return callApi<EventList>(`/api/events${query && `?${query}`}`).then(
       (answer) => {
         if (!isLast()) return true;
         setList(answer);
@@ -41,7 +53,7 @@ export const useEventList = (): EventListState => {
         return false;
       },
     );
-  }, [refresh]);
+  }, [refresh, query]);
 
   useAskAgain(ask, everyMs);
   useEffect(() => {

@@ -36,7 +36,7 @@ function NameAndVenue({ event: { name, fullName, venue } }: { event: ListedEvent
 
 /** The selected event, if the account neither joined it nor has a right to it, or if it was deleted. */
 function Unlisted({ eventId }: { eventId: string }) {
-  const { list, problem } = useEventList();
+  const { list, problem } = useEventList({ event: eventId });
   const event = list?.events.find(({ id }) => id === eventId);
   if (event !== undefined) {
     return (
