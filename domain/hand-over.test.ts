@@ -6,8 +6,7 @@ import { Draft } from '#domain/core/store/draft.ts';
 import { openRegistration } from '#tests/support/registration/open-event.ts';
 import { itemOf, listOf, periodOf } from '#tests/support/money/price-list-of.ts';
 import type { HandOverFile } from './core/hand-over/hand-over-file.ts';
-import { handOverFiles, handOverName } from './hand-over.ts';
-import { sentFiles } from './registration/desk/registration-hand-over.ts';
+import { handOverFiles, handOverName, servedFiles } from './hand-over.ts';
 
 const now = Date.UTC(2026, 10, 25, 7, 30);
 
@@ -116,9 +115,9 @@ test('the pack has orders with their answers and consents, requests, the waiting
   expect(order).not.toContain('letter-file');
   expect(linesIn('Requests.xlsx').at(-1)).toContain('Person paid,Name change,Asha Rao');
   expect(linesIn('Waiting list.xlsx')).toHaveLength(1 + store.count('waitingEntries'));
-  expect(sentFiles(store)).toEqual([
-    { fileId: 'proof-file', stem: 'Order 12 proof' },
-    { fileId: 'letter-file', stem: 'Order 12 Letter of the head' },
+  expect(servedFiles(store, now)).toEqual([
+    { kind: 'sent', fileId: 'proof-file', stem: 'Order 12 proof' },
+    { kind: 'sent', fileId: 'letter-file', stem: 'Order 12 Letter of the head' },
   ]);
 });
 

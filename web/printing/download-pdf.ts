@@ -1,9 +1,11 @@
 import { lastPdfProgress, type PdfProgress } from '#domain/print/pdf-progress.ts';
+import { pdfWords } from '#domain/print/pdf-words.ts';
 import { hasType } from '#web/net/ask-server.ts';
 import { askAsPage } from '#web/net/call-api.ts';
 import { failureOf, RequestFailure } from '#web/net/request-failure.ts';
 import { pdfSilenceMs, watchSilence } from '#web/net/silence.ts';
 import { saveBlob } from '../device/save-file.ts';
+import { toastError } from '#web/ui/overlay/toast.tsx';
 
 type Piece = Uint8Array<ArrayBuffer>;
 
@@ -21,6 +23,11 @@ export const downloadPdf = async (request: PdfRequest): Promise<PdfProgress> => 
   const { name, progress } = await readPdf(request, (piece) => void pieces.push(piece));
   saveBlob(name, new Blob(pieces, { type: 'application/pdf' }));
   return progress;
+};
+
+/** Warns if the finished document lacks people. */
+export const tellLeftOut = ({ leftOut }: PdfProgress): void => {
+  if (leftOut > 0) toastError(pdfWords.leftOut(leftOut));
 };
 
 /** Without keeping it. Returns the server's file name and the last progress. */

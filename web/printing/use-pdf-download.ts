@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PdfProgress } from '#domain/print/pdf-progress.ts';
-import { pdfWords } from '#domain/print/pdf-words.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
-import { downloadPdf } from '#web/printing/download-pdf.ts';
+import { downloadPdf, tellLeftOut } from '#web/printing/download-pdf.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
 import { toastError } from '../ui/overlay/toast.tsx';
 
@@ -23,13 +22,13 @@ export const usePdfDownload = (
     const { signal } = running.current;
     setProgress({ done: 0, of: 0, leftOut: 0 });
     try {
-      const { leftOut } = await downloadPdf({
+      const last = await downloadPdf({
         path: `/api/events/${encodeURIComponent(eventId)}/${document}.pdf`,
         body,
         signal,
         onProgress: setProgress,
       });
-      if (leftOut > 0) toastError(pdfWords.leftOut(leftOut));
+      tellLeftOut(last);
     } catch (error) {
       if (error instanceof RequestFailure) toastError(error.text);
       else if (!signal.aborted) throw error;

@@ -16,6 +16,11 @@ export interface HandOverFile {
   rows(): Generator<readonly FileCell[] | undefined, void>;
 }
 
+/** A file of the pack that the server makes, or that a registrant sent. The content of a sent file decides its extension. */
+export type ServedFile =
+  | { readonly kind: 'certificates'; readonly name: string; readonly serials: readonly number[] }
+  | { readonly kind: 'sent'; readonly stem: string; readonly fileId: string };
+
 export interface PackedEvent {
   readonly store: EventStore;
   /** ms since 1970. */

@@ -4,6 +4,7 @@ import {
   type FileColumn,
   type PackedEvent,
   type HandOverFile,
+  type ServedFile,
 } from '../../core/hand-over/hand-over-file.ts';
 import { handOverWords } from '../../core/hand-over/hand-over-words.ts';
 import type { Reader } from '../../core/store/event-store.ts';
@@ -33,7 +34,7 @@ const certificatesPerFile = 500;
 export const certificateFiles = (
   reader: Reader,
   now: number,
-): readonly { readonly name: string; readonly serials: readonly number[] }[] => {
+): readonly Extract<ServedFile, { readonly kind: 'certificates' }>[] => {
   const holders = Array.from(reader.all('certificates'), ({ delegateId }) =>
     serialOfDelegate(reader, delegateId),
   ).flatMap((serial) => serial?.serial ?? []);
@@ -44,6 +45,6 @@ export const certificateFiles = (
   return Array.from({ length: Math.ceil(serials.length / certificatesPerFile) }, (_, at) => {
     const own = serials.slice(at * certificatesPerFile, (at + 1) * certificatesPerFile);
     const name = files.certificatesPdf(own[0] ?? 0, own.at(-1) ?? 0);
-    return { name: safeFileName(name, 'pdf'), serials: own };
+    return { kind: 'certificates', name: safeFileName(name, 'pdf'), serials: own };
   });
 };

@@ -1,5 +1,10 @@
 import type { Order, RegistrantRequest, WaitingEntry } from '../../model/registrations.ts';
-import type { FileColumn, PackedEvent, HandOverFile } from '../../core/hand-over/hand-over-file.ts';
+import type {
+  FileColumn,
+  HandOverFile,
+  PackedEvent,
+  ServedFile,
+} from '../../core/hand-over/hand-over-file.ts';
 import { handOverWords } from '../../core/hand-over/hand-over-words.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { methodText } from '../../core/text/method-name.ts';
@@ -13,13 +18,9 @@ import { requestWords } from './queue-words.ts';
 
 const { files, heads } = handOverWords;
 
-/** A file that a registrant sent. Its content decides its file extension. */
-export interface OrderFile {
-  readonly fileId: string;
-  readonly stem: string;
-}
+type SentFile = Extract<ServedFile, { readonly kind: 'sent' }>;
 
-const sentWith = (reader: Reader, { number, proof, eligibility, request }: Order): OrderFile[] => {
+const sentWith = (reader: Reader, { number, proof, eligibility, request }: Order): SentFile[] => {
   const asked = formOf(reader).questions.filter(({ kind }) => kind === 'file');
   const answered = asked.map(({ questionId, label }) => ({
     what: label,
@@ -29,11 +30,13 @@ const sentWith = (reader: Reader, { number, proof, eligibility, request }: Order
     { what: files.proof, id: proof?.fileId ?? '' },
     { what: files.document, id: eligibility?.fileId ?? '' },
     ...answered,
-  ].flatMap(({ what, id }) => (id === '' ? [] : [{ fileId: id, stem: files.ofOrder(number, what) }]));
+  ].flatMap(({ what, id }) =>
+    id === '' ? [] : [{ kind: 'sent' as const, fileId: id, stem: files.ofOrder(number, what) }],
+  );
 };
 
 /** All files that registrants sent, each once. */
-export const sentFiles = (reader: Reader): OrderFile[] => [
+export const sentFiles = (reader: Reader): SentFile[] => [
   ...new Map(
     Array.from(reader.all('orders'))
       .flatMap((order) => sentWith(reader, order))

@@ -1,13 +1,9 @@
 import { FileArchive } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { EventRow } from '#domain/model/event.ts';
-import { handOverFiles, handOverName } from '#domain/hand-over.ts';
-import { certificateFiles } from '#domain/print/certificates/certificate-hand-over.ts';
-import { sentFiles, type OrderFile } from '#domain/registration/desk/registration-hand-over.ts';
-import type { FileCell, HandOverFile } from '#domain/core/hand-over/hand-over-file.ts';
+import { handOverFiles, handOverName, servedFiles } from '#domain/hand-over.ts';
+import type { FileCell, HandOverFile, ServedFile } from '#domain/core/hand-over/hand-over-file.ts';
 import { handOverWords } from '#domain/core/hand-over/hand-over-words.ts';
-import { pdfWords } from '#domain/print/pdf-words.ts';
-import type { PdfProgress } from '#domain/print/pdf-progress.ts';
 import { dateOnly } from '#domain/core/text/format.ts';
 import { csvStart } from '#domain/core/text/files/csv.ts';
 import { safeFileName } from '#domain/core/text/files/file-name.ts';
@@ -18,7 +14,7 @@ import { saveBlob } from '#web/device/save-file.ts';
 import { csvAddress } from '#web/core/log/log-address.ts';
 import { isOurAnswer } from '#web/net/our-answer.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
-import { readPdf } from '#web/printing/download-pdf.ts';
+import { readPdf, tellLeftOut } from '#web/printing/download-pdf.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { toastError } from '#web/ui/overlay/toast.tsx';
@@ -55,7 +51,11 @@ const listFile = (
 });
 
 /** A file of a registrant; left out if the server no longer has it. */
-const sentFile = (eventId: string, { fileId, stem }: OrderFile, signal: AbortSignal): ZippedFile => {
+const sentFile = (
+  eventId: string,
+  { fileId, stem }: Extract<ServedFile, { readonly kind: 'sent' }>,
+  signal: AbortSignal,
+): ZippedFile => {
   let ending = '';
   return {
     get name() {
@@ -92,9 +92,16 @@ export function HandOver({ event }: { readonly event: EventRow }) {
     onPiece: (piece: Uint8Array<ArrayBuffer>) => void,
   ): Promise<void> => {
     const path = `/api/events/${encodeURIComponent(event.eventId)}/certificates.pdf`;
-    const onProgress = ({ done, of }: PdfProgress) => setProgress(words.certificates(done, of));
-    const { progress: last } = await readPdf({ path, body: { serials }, signal, onProgress }, onPiece);
-    if (last.leftOut > 0) toastError(pdfWords.leftOut(last.leftOut));
+    const { progress: last } = await readPdf(
+      {
+        path,
+        body: { serials },
+        signal,
+        onProgress: ({ done, of }) => setProgress(words.certificates(done, of)),
+      },
+      onPiece,
+    );
+    tellLeftOut(last);
   };
   const make = async (): Promise<void> => {
     const controller = new AbortController();
@@ -114,10 +121,13 @@ export function HandOver({ event }: { readonly event: EventRow }) {
       // Reading it as text takes the mark at its beginning away.
       const text = csvStart + (await log.text());
       files.push({ name: safeFileName(words.files.log, 'csv'), text });
-      for (const sent of sentFiles(store)) files.push(sentFile(event.eventId, sent, signal));
-      if (hasCertificates)
-        for (const { name, serials } of certificateFiles(store, now))
-          files.push({ name, read: (onPiece) => readCertificates(serials, signal, onPiece) });
+      for (const served of servedFiles(store, now))
+        if (served.kind === 'sent') files.push(sentFile(event.eventId, served, signal));
+        else if (hasCertificates)
+          files.push({
+            name: served.name,
+            read: (onPiece) => readCertificates(served.serials, signal, onPiece),
+          });
       const packed = [...files];
       files.push(
         asFile({

@@ -10,12 +10,11 @@ import { loggedPrintsOf, printsOf, printStateOf } from '#domain/print/card-print
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { cardPrintWords } from '#domain/print/card-words.ts';
 import { messageFor } from '#domain/core/text/messages.ts';
-import { pdfWords } from '#domain/print/pdf-words.ts';
 import { useMe } from '#web/core/session/account.ts';
 import { newUuid } from '#web/net/uuid.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { toastError, toastUndo } from '#web/ui/overlay/toast.tsx';
-import { downloadPdf } from '#web/printing/download-pdf.ts';
+import { downloadPdf, tellLeftOut } from '#web/printing/download-pdf.ts';
 import { missingPictures, printPage } from '#web/printing/print.ts';
 import { withPersonShown } from '#web/sync/outbox/person-shown.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
@@ -167,13 +166,13 @@ const toPdf = async ({ run, log, show, eventId }: ToPdf): Promise<void> => {
   for (const held of inParts(run.held, cardsInPdf)) {
     show({ at: 'downloading', done: 0, of: impose(held.length, layout).length });
     try {
-      const { leftOut } = await downloadPdf({
+      const last = await downloadPdf({
         path: `/api/events/${encodeURIComponent(eventId)}/cards.pdf`,
         body: { serials: held.map(({ serial }) => serial), ...layout, cropMarks: hasMarks },
         signal,
         onProgress: ({ done, of }) => show({ at: 'downloading', done, of }),
       });
-      if (leftOut > 0) toastError(pdfWords.leftOut(leftOut));
+      tellLeftOut(last);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof RequestFailure)) throw error;
