@@ -4,7 +4,7 @@ import { ItemPage } from '#web/core/screens/item-page.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { CategoryForm } from './category-form.tsx';
 import { valuesOfCategory } from './category-values.ts';
-import { DeleteCategory } from './delete-category.tsx';
+import { DeleteCategory } from '#web/people/parts/delete-category.tsx';
 
 const words = categoriesWords;
 
