@@ -84,6 +84,7 @@ export const moneyRoutes = [
       refusal: sharedTexts.notAllowed,
       menu: { label: screensWords.bankStatements, icon: Landmark, group: 'money', count: OpenLinesCount },
       page: async () => (await import('./reconcile/reconcile-page.tsx')).ReconcilePage,
+      parts: () => loadParts('lists', 'former'),
     }),
   }),
   createRoute({

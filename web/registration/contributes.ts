@@ -1,5 +1,11 @@
+import type { Reader } from '#domain/core/store/event-store.ts';
 import { none, type Contribution } from '#web/core/slots/contributions.ts';
 import { lazyComponent } from '#web/loading/lazy-component.tsx';
+
+const hasEndedOrders = (reader: Reader): boolean => {
+  for (const { status } of reader.all('orders')) if (status !== 'open') return true;
+  return false;
+};
 
 export const registrationContribution: Contribution = {
   person: {
@@ -23,6 +29,11 @@ export const registrationContribution: Contribution = {
     search: {
       needs: 'editPeople',
       View: lazyComponent(async () => (await import('./parts/ended-matches.tsx')).EndedMatches),
+    },
+    former: {
+      needs: 'editPeople',
+      shows: hasEndedOrders,
+      View: lazyComponent(async () => (await import('./parts/ended-finder.tsx')).EndedFinder),
     },
   },
   home: {

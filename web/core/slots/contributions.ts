@@ -87,6 +87,11 @@ interface ListPlaces {
   /** Under the question whether to delete the people. */
   readonly deleting: { readonly ids: readonly string[] };
   readonly filters: object;
+  /** Below a finder of people: those who are no longer in the event. */
+  readonly former: {
+    readonly isTaken: (delegateId: string) => boolean;
+    readonly onAdd: (delegateId: string) => void;
+  };
   /** Below the people whom a search has found, or instead of them. */
   readonly search: { readonly typed: string };
 }

@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { AsideForm } from './aside-form.tsx';
 import { CandidateList } from './candidate-list.tsx';
-import { EndedFinder } from './ended-finder.tsx';
+import { Contributed } from '#web/core/slots/contributed.tsx';
 import { LineFacts } from './line-facts.tsx';
 import { isUnbalanced, type OpenMatch } from './open-queues.ts';
 import { PartList, type Part } from './part-list.tsx';
@@ -115,7 +115,7 @@ export function LineDialog({ open, onClose, onConfirmed }: LineDialogProps) {
         {left !== 0 && <p className="t2 num">{words.rest(left)}</p>}
         {isForEnded && <p className="t2">{words.lateHint}</p>}
         <CandidateList candidates={match.candidates} isTaken={isTaken} onAdd={add} />
-        <EndedFinder isTaken={isTaken} onAdd={add} />
+        <Contributed host="lists" place="former" isTaken={isTaken} onAdd={add} />
         <AsideForm lineId={line.lineId} onDone={onClose} />
       </LockedWhileClosed>
     </Dialog>

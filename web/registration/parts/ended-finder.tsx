@@ -8,7 +8,7 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
-import styles from './reconcile.module.css';
+import styles from './registration-parts.module.css';
 
 interface EndedFinderProps {
   readonly isTaken: (delegateId: string) => boolean;
@@ -17,14 +17,10 @@ interface EndedFinderProps {
 
 const mostShown = 5;
 
-/** Finds ended registrations for money that names none of them. Shown if the event has any. */
+/** Finds ended registrations for money that names none of them. */
 export function EndedFinder({ isTaken, onAdd }: EndedFinderProps) {
   const [typed, setTyped] = useState('');
   const searched = useDeferredValue(typed);
-  const hasEnded = useQuery((reader) => {
-    for (const { status } of reader.all('orders')) if (status !== 'open') return true;
-    return false;
-  }, []);
   const found = useQuery(
     (reader) =>
       endedOrdersBy(reader, searched, mostShown)
@@ -35,7 +31,6 @@ export function EndedFinder({ isTaken, onAdd }: EndedFinderProps) {
         .map(({ delegateId }) => ({ delegateId, name: nameOfPayer(reader, delegateId) })),
     [searched],
   );
-  if (!hasEnded) return null;
   const left = found.filter(({ delegateId }) => !isTaken(delegateId));
   return (
     <>
