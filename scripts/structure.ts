@@ -246,7 +246,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'imports of the rules of a higher area',
     instead: 'Let that area contribute the part to a place of the screen, or move the screen to web/desk.',
-    left: 5,
+    left: 4,
     find: higherRules,
   },
   {

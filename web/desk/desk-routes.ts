@@ -20,5 +20,17 @@ const userEdit = createRoute({
   }),
 });
 
+const serialRun = createRoute({
+  ...under,
+  path: '/users/generate',
+  ...screen({
+    title: screensWords.generateSerials,
+    needs: 'editPeople',
+    refusal: sharedTexts.notAllowed,
+    onlyChanges: true,
+    page: async () => (await import('#web/desk/serial-run/serial-run-page.tsx')).SerialRunPage,
+  }),
+});
+
 /** Part of the table of screens in routes.ts: the forms that hold what several areas are about to store. */
-export const deskRoutes = [userEdit] as const;
+export const deskRoutes = [userEdit, serialRun] as const;

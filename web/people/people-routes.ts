@@ -88,18 +88,6 @@ const userView = createRoute({
   }),
 });
 
-const serialRun = createRoute({
-  ...under,
-  path: '/users/generate',
-  ...screen({
-    title: screensWords.generateSerials,
-    needs: 'editPeople',
-    refusal: sharedTexts.notAllowed,
-    onlyChanges: true,
-    page: async () => (await import('./serial-run/serial-run-page.tsx')).SerialRunPage,
-  }),
-});
-
 const addBulk = createRoute({
   ...under,
   path: '/users/addbulk',
@@ -141,7 +129,6 @@ const addDummy = createRoute({
 /** Part of the table of screens in routes.ts: the people of an event, adding and finding them, and lists of them. */
 export const peopleRoutes = [
   userView,
-  serialRun,
   addBulk,
   addCsv,
   addDummy,

@@ -14,7 +14,7 @@ import { RunChoice, type TypedChoice } from './run-choice.tsx';
 import { RunPreview } from './run-preview.tsx';
 import { RunProgress } from './run-progress.tsx';
 import styles from './serial-run.module.css';
-import { useSelectedUsers } from '../parts/selected-users.ts';
+import { useSelectedUsers } from '#web/people/parts/selected-users.ts';
 import { rangeErrors, rangesIn } from './typed-ranges.ts';
 import { useSerialRun, type SerialRun } from './use-serial-run.ts';
 

@@ -9,7 +9,7 @@ import type { PlannedPerson, SerialPlan } from '#domain/people/serial-runs/plan-
 import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';
 import { searchWords } from '#domain/people/people-words.ts';
 import { setupWords } from '#domain/event/setup-words.ts';
-import { CategoryName } from '../parts/category-name.tsx';
+import { CategoryName } from '#web/people/parts/category-name.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';

@@ -6,7 +6,7 @@ import { messageFor } from '#domain/core/text/messages.ts';
 import type { RefusedHolder } from '#domain/people/serial-runs/serial-run-commands.ts';
 import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';
 import { Progress } from '#web/core/lists/progress.tsx';
-import { TakeBackSerials } from '../parts/serials/take-back-serials.tsx';
+import { TakeBackSerials } from '#web/people/parts/serials/take-back-serials.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useArrival } from '#web/ui/focus/arrival.ts';
 import { ListRow } from '#web/ui/lists/list-row.tsx';

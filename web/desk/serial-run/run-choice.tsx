@@ -8,7 +8,7 @@ import {
 } from '#domain/people/serial-runs/plan-serials.ts';
 import { nextSerials } from '#domain/people/serials.ts';
 import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';
-import { CategoryName } from '../parts/category-name.tsx';
+import { CategoryName } from '#web/people/parts/category-name.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
