@@ -7,6 +7,9 @@ import { orderSources, orderStages, type OrderSourceFilter } from './registratio
 import { isAddition, stageOf, type OrderStage } from './registration/orders/order-stage.ts';
 import { ordersOf } from './registration/orders/orders-of.ts';
 
+/** Without prices nothing is due. */
+export const hasDues = (reader: Reader): boolean => hasPrices(reader);
+
 /** The time of a list of people, with their dues and the stages of their orders. Without fees, no amount is known. */
 export const listMoment = (now: number): ListMoment => ({
   now,
@@ -29,7 +32,7 @@ const duesWhileSame = (now: number): NonNullable<ListMoment['duePaise']> => {
   let known: { readonly store: Reader; readonly step: number; readonly of: ReturnType<typeof dues> } | null =
     null;
   return (reader, delegate) => {
-    if (!hasPrices(reader)) return null;
+    if (!hasDues(reader)) return null;
     if (!(reader instanceof EventStore)) return dueOf(reader, delegate, now).duePaise;
     if (known?.store !== reader || known.step !== reader.step)
       known = { store: reader, step: reader.step, of: dues(reader, now) };

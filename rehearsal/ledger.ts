@@ -4,7 +4,8 @@ import { tableNames, type TableName } from '#domain/model/tables.ts';
 import type { Answer } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
 import type { Compared, PromiseName } from '#domain/rehearsal/report.ts';
-import { countedPaise, methodOf, paidSum } from '#domain/money/payments/payments.ts';
+import { methodOf } from '#domain/money/payments/payments.ts';
+import { countedPaise, paidSum } from '#domain/model/money/counted-payment.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { freshLoad, type Acknowledged } from '#rehearsal/devices/invariants.ts';
 

@@ -2,7 +2,7 @@ import { wholeNumber } from '#domain/core/text/format.ts';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { storeOf } from '#domain/exchange/tree/rows.ts';
 import { dues } from '#domain/money/fees.ts';
-import { paidSum } from '#domain/money/payments/payments.ts';
+import { paidSum } from '#domain/model/money/counted-payment.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { quoter } from '#domain/money/price-list/quote/quote.ts';
 import { nothingSold, type PricedPerson } from '#domain/money/price-list/quote/request.ts';

@@ -10,7 +10,8 @@ import type {
 import type { Transaction } from '../model/money/transaction.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { printedName, isoDay } from '../core/text/format.ts';
-import { bankReferenceOf, countedPaise, methodOf, paidOnOf, transactionsOf } from './payments/payments.ts';
+import { bankReferenceOf, methodOf, paidOnOf, transactionsOf } from './payments/payments.ts';
+import { countedPaise } from '#domain/model/money/counted-payment.ts';
 import { papersOf } from './coverage/shares.ts';
 import { creditNotesOf } from './credit-notes.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';

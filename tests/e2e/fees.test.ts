@@ -3,7 +3,7 @@ import { noBilling } from '#domain/model/money/billing.ts';
 import { receiptablePaise } from '#domain/money/receipts.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
-import { countsAsPaid } from '#domain/money/payments/payments.ts';
+import { countsAsPaid } from '#domain/model/money/counted-payment.ts';
 import { phoneForDisplay, rupees, rupeesExact } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { dueWords, takePaymentWords } from '#domain/money/fee-words.ts';

@@ -11,7 +11,7 @@ import { pairingWords } from '#domain/event/pairing-words.ts';
 import { recordsWords } from '#domain/event/setup-words.ts';
 import { setUpWords } from '#domain/event/set-up/set-up-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
-import { countedPaise } from '#domain/money/payments/payments.ts';
+import { countedPaise } from '#domain/model/money/counted-payment.ts';
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { idCardWords } from '#domain/people/people-words.ts';
 import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { countsAsPaid, paidSum } from '#domain/money/payments/payments.ts';
+import { countsAsPaid, paidSum } from '#domain/model/money/counted-payment.ts';
 import { dateOnly, displayName, isoDay, rupees } from '#domain/core/text/format.ts';
 import { itemWords, seatWords } from '#domain/money/reports/item-words.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';

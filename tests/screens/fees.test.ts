@@ -1,7 +1,7 @@
 import { noBilling } from '#domain/model/money/billing.ts';
 import { nextNumber } from '#domain/money/paper-numbers.ts';
 import { receiptablePaise } from '#domain/money/receipts.ts';
-import { countsAsPaid } from '#domain/money/payments/payments.ts';
+import { countsAsPaid } from '#domain/model/money/counted-payment.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';

@@ -3,7 +3,7 @@ import { keyOf } from '../../model/tables.ts';
 import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { ownerOf } from '../coverage/shares.ts';
-import { countedPaise } from '../payments/payments.ts';
+import { countedPaise } from '#domain/model/money/counted-payment.ts';
 import { dayOfEntry, paymentEntry } from '../reports/payment-entries.ts';
 import { owedBy } from '../receipts.ts';
 import type { RegisterPaper } from '../register/paper-kinds.ts';

@@ -2,7 +2,8 @@ import type { Transaction } from '../../model/money/transaction.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { isoDay } from '../../core/text/format.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
-import { countedPaise, countsAsPaid, paidOnOf, paidSum } from '../payments/payments.ts';
+import { paidOnOf } from '../payments/payments.ts';
+import { countedPaise, countsAsPaid, paidSum } from '#domain/model/money/counted-payment.ts';
 import { addForeign, copyOf, type ForeignSums } from './exchange-difference.ts';
 
 interface PaidFor {

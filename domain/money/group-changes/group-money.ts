@@ -2,7 +2,7 @@ import type { Reader } from '../../core/store/event-store.ts';
 import { owedInCurrency } from '../coverage/exchange-difference.ts';
 import { dues, type FeeLine } from '../fees.ts';
 import { membersOf } from '../groups/groups.ts';
-import { countsAsPaid, paidSum } from '../payments/payments.ts';
+import { countsAsPaid, paidSum } from '#domain/model/money/counted-payment.ts';
 
 type ByCurrency = readonly { readonly currency: string; readonly amount: number }[];
 

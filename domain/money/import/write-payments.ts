@@ -9,7 +9,8 @@ import { isoDay } from '../../core/text/format.ts';
 import { methodName } from '../../core/text/method-name.ts';
 import type { ListPayment, ListedPerson } from '#domain/people/import/reading/person.ts';
 import type { PaymentAnswer } from '../../people/import/row-preview.ts';
-import { bankReferenceOf, methodOf, paidOnOf, paidSum } from '../payments/payments.ts';
+import { bankReferenceOf, methodOf, paidOnOf } from '../payments/payments.ts';
+import { paidSum } from '#domain/model/money/counted-payment.ts';
 import { isOfGateway, liveWithReference, numberOf } from '../payments/transactions.ts';
 import { listNote, receiptIn } from './list-note.ts';
 

@@ -5,7 +5,7 @@ import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import type { Transaction } from '#domain/model/money/transaction.ts';
 import { owedOf } from '../fees.ts';
-import { countsAsPaid } from '../payments/payments.ts';
+import { countsAsPaid } from '#domain/model/money/counted-payment.ts';
 import { billingOf, receiptablePaise } from '../receipts.ts';
 import { putRefundVouchers, putUsualVoucher } from '../vouchers/put-voucher.ts';
 import { voucherWords } from '../vouchers/voucher-words.ts';

@@ -4,16 +4,8 @@ import { blankRow } from '#domain/model/tables.ts';
 import { blankTransaction } from '#domain/model/money/transaction.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { EventStore } from '#domain/core/store/event-store.ts';
-import {
-  bankReferenceOf,
-  bankTime,
-  countsAsPaid,
-  methodOf,
-  paidBy,
-  paidOnOf,
-  paidSum,
-  transactionsOf,
-} from './payments.ts';
+import { bankReferenceOf, bankTime, methodOf, paidBy, paidOnOf, transactionsOf } from './payments.ts';
+import { countsAsPaid, paidSum } from '#domain/model/money/counted-payment.ts';
 
 const entry = (transactionId: string, status: string, amountPaise: number | null, delegateId = 'd') => ({
   ...blankTransaction(delegateId, transactionId),

@@ -6,7 +6,7 @@ import type { Reader } from '#domain/core/store/event-store.ts';
 import { putChanged } from '#domain/core/store/put-changed.ts';
 import { withoutTraces } from '#domain/core/text/traces.ts';
 import type { MergedPair, PersonIds, PersonRows, RowsByTable } from '#domain/people/person-rows.ts';
-import { countsAsPaid } from './payments.ts';
+import { countsAsPaid } from '#domain/model/money/counted-payment.ts';
 
 /** Received money stays when its person is deleted (docs/decisions/014). It then needs its own name. */
 const keepPayerName = (draft: Draft, entries: readonly Transaction[], name: string): void => {

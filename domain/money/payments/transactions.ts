@@ -4,7 +4,7 @@ import { refuse } from '#domain/core/refusal.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { fold } from '#domain/model/fields/fold.ts';
 import { referenceKey } from '#domain/model/fields/bank-references.ts';
-import { countsAsPaid } from './payments.ts';
+import { countsAsPaid } from '#domain/model/money/counted-payment.ts';
 
 /** By which money can go back. */
 export const returnMethods = ['Cash', 'Cheque', 'DD', 'NEFT', 'UPI'] as const;

@@ -5,7 +5,7 @@ import { inIndia, karnatakaGstin, paperDesk } from '#tests/support/money/paper-d
 import { blankRow } from '../../model/tables.ts';
 import type { Receipt } from '#domain/model/money/receipt.ts';
 import { linesWithParts } from '../credit-notes.ts';
-import { paidSum } from '../payments/payments.ts';
+import { paidSum } from '#domain/model/money/counted-payment.ts';
 import { everyPayment } from '../reports/payment-entries.ts';
 import { paymentReport } from '../reports/payment-report.ts';
 import { owedPaise, receiptablePaise } from '../receipts.ts';

@@ -3,7 +3,7 @@ import { keptItemId } from '../../model/price-list/purchase-row.ts';
 import type { Transaction } from '#domain/model/money/transaction.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { dues, type FeeLine } from '../fees.ts';
-import { countedPaise } from '../payments/payments.ts';
+import { countedPaise } from '#domain/model/money/counted-payment.ts';
 import { publishedList } from '../price-list/current-list.ts';
 import { registrationItemOf } from '../price-list/quote/person-prices.ts';
 import { priceListWords } from '../price-list/words/price-list-words.ts';

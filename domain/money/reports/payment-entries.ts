@@ -5,7 +5,8 @@ import type { Transaction } from '#domain/model/money/transaction.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { paymentShows } from './report-choices.ts';
 import { unknownValue } from '#domain/people/lists/delegates-list-choice.ts';
-import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from '../payments/payments.ts';
+import { bankReferenceOf, methodOf, paidOnOf } from '../payments/payments.ts';
+import { countsAsPaid } from '#domain/model/money/counted-payment.ts';
 import { fold } from '../../model/fields/fold.ts';
 
 /** '' in a field means all. {@link unknownValue} selects entries where the field is unknown. */

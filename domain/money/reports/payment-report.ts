@@ -7,7 +7,7 @@ import {
   type PaymentEntry,
   type PaymentFilter,
 } from './payment-entries.ts';
-import { countedPaise, countsAsPaid } from '../payments/payments.ts';
+import { countedPaise, countsAsPaid } from '#domain/model/money/counted-payment.ts';
 import { categoriesInOrder } from '../../event/categories.ts';
 
 /** The entries that count, and their sum: refunds and counter-entries reduce it. */

@@ -4,7 +4,7 @@ import type { Purchase, PurchaseStanding } from '#domain/model/price-list/purcha
 import type { Transaction } from '#domain/model/money/transaction.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { duesOn, type FeeLine } from '../fees.ts';
-import { countedPaise, countsAsPaid, paidSum } from '../payments/payments.ts';
+import { countedPaise, countsAsPaid, paidSum } from '#domain/model/money/counted-payment.ts';
 import { publishedList } from '../price-list/current-list.ts';
 import { periodsInOrder } from '../price-list/quote/period-of-day.ts';
 

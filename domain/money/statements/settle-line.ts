@@ -5,7 +5,7 @@ import type { BankLine, LineShare } from '#domain/model/money/statement.ts';
 import { lineReference } from '../../model/fields/bank-references.ts';
 import { keyOf } from '../../model/tables.ts';
 import { actorContact } from '../../core/access.ts';
-import { countsAsPaid } from '../payments/payments.ts';
+import { countsAsPaid } from '#domain/model/money/counted-payment.ts';
 import { liveWithReference, requireSeen, standingOf } from '../payments/transactions.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';

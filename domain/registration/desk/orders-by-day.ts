@@ -1,7 +1,8 @@
 import type { Reader } from '../../core/store/event-store.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { dayIn, dayMs } from '../../model/fields/time-zone.ts';
-import { countedPaise, paidOnOf } from '#domain/money/payments/payments.ts';
+import { paidOnOf } from '#domain/money/payments/payments.ts';
+import { countedPaise } from '#domain/model/money/counted-payment.ts';
 import { isAddition } from '../orders/order-stage.ts';
 
 /** By day ({@link dayIn}). */

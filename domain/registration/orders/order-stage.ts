@@ -2,7 +2,8 @@ import type { Order } from '#domain/model/registrations.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import type { OrderTie } from '#domain/core/text/registration-messages.ts';
 import { owedOf } from '#domain/money/fees.ts';
-import { countsAsPaid, paidBy } from '#domain/money/payments/payments.ts';
+import { paidBy } from '#domain/money/payments/payments.ts';
+import { countsAsPaid } from '#domain/model/money/counted-payment.ts';
 import { serialOfCompanion, serialOfDelegate } from '#domain/people/serials.ts';
 import { ordersOf } from './orders-of.ts';
 

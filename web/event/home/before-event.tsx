@@ -2,7 +2,7 @@ import { FileSpreadsheet, ScanLine, UserPlus } from 'lucide-react';
 import { homeWords } from '#domain/core/text/common-words.ts';
 import { homePhaseWords } from '#domain/event/home-words.ts';
 import { setUpWords } from '#domain/event/set-up/set-up-words.ts';
-import { usersWords } from '#domain/people/people-words.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { SectionHeader } from '#web/ui/page-header.tsx';
@@ -17,7 +17,7 @@ const words = homePhaseWords;
 
 const links = [
   { path: '/users/addcsv', icon: FileSpreadsheet, name: words.importSheet },
-  { path: '/users/add', icon: UserPlus, name: usersWords.addNewUser },
+  { path: '/users/add', icon: UserPlus, name: sharedTexts.addNewUser },
   { path: '/scan', icon: ScanLine, name: homeWords.scan },
 ] as const;
 
@@ -34,7 +34,7 @@ export function BeforeEvent() {
           </StatRow>
         </div>
       ) : (
-        !maySetUp && <Empty>{usersWords.none}</Empty>
+        !maySetUp && <Empty>{sharedTexts.nobodyFound}</Empty>
       )}
       <NextLinks links={links} />
       <Contributed host="home" place="main" />

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { PaymentEntry } from '#domain/money/reports/payment-entries.ts';
-import { bankReferenceOf, countsAsPaid } from '#domain/money/payments/payments.ts';
+import { bankReferenceOf } from '#domain/money/payments/payments.ts';
+import { countsAsPaid } from '#domain/model/money/counted-payment.ts';
 import { moneyText } from '#domain/money/price-list/quote/money-text.ts';
 import { proofOf } from '#domain/money/statements/proof-of.ts';
 import { paidOnForDisplay, rupees } from '#domain/core/text/format.ts';

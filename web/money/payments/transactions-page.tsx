@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChartColumn, Landmark } from 'lucide-react';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { paymentEntries, type PaymentEntry } from '#domain/money/reports/payment-entries.ts';
-import { countsAsPaid, paidSum } from '#domain/money/payments/payments.ts';
+import { countsAsPaid, paidSum } from '#domain/model/money/counted-payment.ts';
 import { transactionColumns } from '#domain/money/reports/transaction-columns.ts';
 import { dateOnly, rupees, wholeNumber } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';

@@ -4,7 +4,7 @@ import { rupees } from '#domain/core/text/format.ts';
 import { takePaymentWords } from '#domain/money/fee-words.ts';
 import { dueOf } from '#domain/money/fees.ts';
 import { openLinkOf } from '#domain/money/payments/payment-links.ts';
-import { paidSum } from '#domain/money/payments/payments.ts';
+import { paidSum } from '#domain/model/money/counted-payment.ts';
 import { hasPrices } from '#domain/money/price-list/current-list.ts';
 import { isOfGateway } from '#domain/money/payments/transactions.ts';
 import { deskWords as words } from '#domain/people/desk-words.ts';

@@ -1,5 +1,5 @@
 import type { Delegate } from '#domain/model/delegate.ts';
-import { paidSum } from '#domain/money/payments/payments.ts';
+import { paidSum } from '#domain/model/money/counted-payment.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { personWords, userViewWords } from '#domain/people/people-words.ts';

@@ -6,7 +6,6 @@ import type { Serial } from '#domain/model/serial.ts';
 import type { Transaction } from '#domain/model/money/transaction.ts';
 import { serialOfDelegate } from '#domain/people/serials.ts';
 import { holderOf } from '#domain/model/serial.ts';
-import { transactionsOf } from '#domain/money/payments/payments.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { dayForDisplay, phoneForDisplay } from '#domain/core/text/format.ts';
 import { userViewWords } from '#domain/people/people-words.ts';
@@ -33,7 +32,7 @@ export const sideOf = (reader: Reader, delegateId: string): MergeSide | undefine
     delegate,
     serial,
     companions: orderedCompanions(reader, delegateId),
-    transactions: transactionsOf(reader, delegateId),
+    transactions: reader.by('transactions', 'delegateId', delegateId),
     recordTypeIds: marks
       .filter(({ holderId }) => serial !== undefined && holderId === holderOf(serial))
       .map(({ recordTypeId }) => recordTypeId),

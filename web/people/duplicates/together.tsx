@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paidSum } from '#domain/money/payments/payments.ts';
+import { paidSum } from '#domain/model/money/counted-payment.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { matchedCompanions } from '#domain/people/duplicates/matched-companions.ts';
 import { mergeWords } from '#domain/people/duplicates/duplicate-words.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '#domain/model/money/transaction.ts';
 import { bankStateOf } from '#domain/money/payments/bank-verdict.ts';
-import { countsAsPaid } from '#domain/money/payments/payments.ts';
+import { countsAsPaid } from '#domain/model/money/counted-payment.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { personPaymentsWords } from '#domain/money/payments/payment-words.ts';

@@ -1,7 +1,8 @@
 import { keyOf } from '#domain/model/tables.ts';
 import type { Transaction } from '#domain/model/money/transaction.ts';
 import { proofOf, type Proof } from '#domain/money/statements/proof-of.ts';
-import { bankReferenceOf, countsAsPaid, methodOf, paidOnOf } from '#domain/money/payments/payments.ts';
+import { bankReferenceOf, methodOf, paidOnOf } from '#domain/money/payments/payments.ts';
+import { countsAsPaid } from '#domain/model/money/counted-payment.ts';
 import { deductedTax, standingOf, type Standing } from '#domain/money/payments/transactions.ts';
 import { moneyText } from '#domain/money/price-list/quote/money-text.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';

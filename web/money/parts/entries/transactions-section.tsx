@@ -1,7 +1,7 @@
 import { FileCheck, Landmark, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Transaction } from '#domain/model/money/transaction.ts';
-import { countsAsPaid } from '#domain/money/payments/payments.ts';
+import { countsAsPaid } from '#domain/model/money/counted-payment.ts';
 import { isOfGateway } from '#domain/money/payments/transactions.ts';
 import { paidOnForDisplay, rupees } from '#domain/core/text/format.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';

@@ -9,7 +9,7 @@ import {
   type ColumnKey,
   type ListSort,
 } from '#domain/people/lists/list-columns.ts';
-import { hasPrices } from '#domain/money/price-list/current-list.ts';
+import { hasDues } from '#domain/list-moment.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { usersSearch } from '../../parts/search.ts';
 
@@ -27,7 +27,7 @@ export const useListPreferences = (): ListPreferences => {
   const search = useSearch({ from: '/users' });
   const navigate = useNavigate();
   const sort = useMemo(() => parseSort(search.sort), [search.sort]);
-  const hasFees = useQuery(hasPrices, []);
+  const hasFees = useQuery(hasDues, []);
   const columns = useMemo(() => {
     const parsed = parseColumns(search.cols);
     // Without fees nothing is due: the column would be empty.
