@@ -8,7 +8,7 @@ import { reportColumns } from './report-columns.ts';
 
 /** A file for each record type. Two of one name get numbers. */
 export const recordHandOver = ({ store, list }: PackedEvent): readonly HandOverFile[] => {
-  const columns = reportColumns(timeZoneOf(store), true);
+  const columns = reportColumns(timeZoneOf(store));
   const unused = unusedStems();
   return recordTypesInOrder(store).map(({ recordTypeId, name }) =>
     list(unused(handOverWords.files.record(name)), columns, function* () {

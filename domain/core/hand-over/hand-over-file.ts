@@ -1,3 +1,4 @@
+import { sees, type Audience, type Visibility } from '../../model/fields/table.ts';
 import { displayName, dateTime } from '../text/format.ts';
 import { safeFileName } from '../text/files/file-name.ts';
 import { timeZoneOf } from '../event-time-zone.ts';
@@ -5,10 +6,31 @@ import type { EventStore, Reader } from '../store/event-store.ts';
 
 export type FileCell = string | number | null;
 
-export interface FileColumn<Row> {
+/** A column of a list is described once, for the screen, paper, files and the hand-over pack. */
+export interface ColumnFacts {
   readonly head: string;
+  /** As the value is read on the screen and on paper, where that is different. */
+  shown?(value: string): string;
+  /** Who receives the values. Left out: everyone who sees the list. */
+  readonly seenBy?: Visibility;
+}
+
+export interface FileColumn<Row> extends ColumnFacts {
   value(reader: Reader, row: Row): FileCell;
 }
+
+/** A column in files and on paper. */
+export interface ReportColumn<Row> extends FileColumn<Row> {
+  readonly key: string;
+  /** The CSS width on paper; '' shares the remaining width. Without it, the column is in files alone. */
+  readonly paperWidth?: string;
+  /** In rupees; aligned to the right on paper. */
+  readonly isAmount?: boolean;
+}
+
+/** For an audience whose rows lack the values of the others. */
+export const columnsSeenBy = <C extends ColumnFacts>(columns: readonly C[], audience: Audience): C[] =>
+  columns.filter(({ seenBy = 'scan' }) => sees(audience, seenBy));
 
 /** A workbook of the pack. Its first row is the head; `undefined` is a place where the work may pause. */
 export interface HandOverFile {

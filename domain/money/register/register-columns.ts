@@ -2,7 +2,7 @@ import { gstStates } from '../../model/fields/gstin.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { dateOnly, dayForDisplay, listOf } from '../../core/text/format.ts';
 import { rupeesOf } from '../reports/due-columns.ts';
-import type { ReportColumn } from '../reports/transaction-columns.ts';
+import type { ReportColumn } from '#domain/core/hand-over/hand-over-file.ts';
 import { namesOn } from '../coverage/shares.ts';
 import type { RegisterLine, TaxSums } from './register.ts';
 import { paperRegisterWords } from './register-words.ts';

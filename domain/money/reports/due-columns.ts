@@ -3,7 +3,7 @@ import { displayName, unitsText } from '../../core/text/format.ts';
 import { paymentReportWords } from './payment-report-words.ts';
 import { usersWords } from '../../people/people-words.ts';
 import { dueState, type PersonDue } from './dues-report.ts';
-import type { ReportColumn } from './transaction-columns.ts';
+import type { ReportColumn } from '#domain/core/hand-over/hand-over-file.ts';
 
 const { heads, states } = paymentReportWords;
 export const rupeesOf = (paise: number | null): number | null => (paise === null ? null : paise / 100);

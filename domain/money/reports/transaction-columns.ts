@@ -1,19 +1,10 @@
-import type { FileColumn } from '../../core/hand-over/hand-over-file.ts';
+import type { ReportColumn } from '../../core/hand-over/hand-over-file.ts';
 import { paidOnForDisplay } from '../../core/text/format.ts';
 import { paymentReportWords } from './payment-report-words.ts';
 import type { PaymentEntry } from './payment-entries.ts';
 import { bankReferenceOf } from '../payments/payments.ts';
 
 const { heads } = paymentReportWords;
-
-/** A column of a report about money, in files and on paper. Numbers are rupees. */
-export interface ReportColumn<Row> extends FileColumn<Row> {
-  readonly key: string;
-  /** The CSS width on paper; '' shares the remaining width. Without it, the column is in files alone. */
-  readonly paperWidth?: string;
-  /** In rupees; aligned to the right on paper. */
-  readonly isAmount?: boolean;
-}
 
 export const transactionColumns: readonly ReportColumn<PaymentEntry>[] = [
   { key: 'date', head: heads.date, paperWidth: '40mm', value: (_, { paidOn }) => paidOnForDisplay(paidOn) },

@@ -1,7 +1,7 @@
-import { ageOfPerson, birthdayForDisplay, type Today } from '../../core/age.ts';
-import { timeZoneOf } from '../../core/event-time-zone.ts';
+import { sees } from '../../model/fields/table.ts';
+import type { FileCell } from '../../core/hand-over/hand-over-file.ts';
+import { companionColumnOf } from './companion-columns.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import { personWords } from '../people-words.ts';
 import type { ListLine } from './delegates-list.ts';
 import { chosenColumns, columnOf, type ChosenColumn } from './list-columns.ts';
 
@@ -13,11 +13,8 @@ export const lineColumns = chosenColumns.filter(
 );
 const usualColumns: readonly LineColumn[] = ['category', 'phone', 'city'];
 
-/** The columns that the audience `scan` receives (model/delegate.ts). All other columns would be empty. */
-const cardColumns: ReadonlySet<LineColumn> = new Set(['category', 'code', 'label']);
-
 export const lineColumnsFor = (seesContacts: boolean): readonly LineColumn[] =>
-  seesContacts ? lineColumns : lineColumns.filter((key) => cardColumns.has(key));
+  seesContacts ? lineColumns : lineColumns.filter((key) => sees('scan', columnOf(key).seenBy));
 
 /** Reads 'phone,city' of a web address; '-' means none. Without a value the usual columns apply. */
 export const parseLineColumns = (text: string | undefined): readonly LineColumn[] => {
@@ -31,23 +28,11 @@ export const formatLineColumns = (columns: readonly LineColumn[]): string => {
   return text === usualColumns.join(',') ? '' : text;
 };
 
-type Value = string | number | null;
-
-/** The companion's own values. The category is the delegate's. */
-const ofCompanion: { readonly [K in LineColumn]?: (line: ListLine, today: Today) => Value } = {
-  code: ({ serial }) => serial?.code ?? '',
-  phone: ({ companion }) => companion?.phone ?? '',
-  food: ({ companion }) => companion?.foodPreference ?? '',
-  payment: ({ companion }) => (companion?.isPaid ? personWords.paid : personWords.notPaid),
-  age: ({ companion }, today) => companion && ageOfPerson(companion, today),
-  dateOfBirth: ({ companion }) => birthdayForDisplay(companion?.dateOfBirth ?? ''),
-  gender: ({ companion }) => companion?.gender ?? '',
-};
-
-export const lineValue = (key: LineColumn, reader: Reader, line: ListLine, now: number): Value => {
-  if (line.companion === null || key === 'category') return columnOf(key).value(reader, line, { now });
-  const today = { now, timeZone: timeZoneOf(reader) };
-  return ofCompanion[key]?.(line, today) ?? (key === 'age' ? null : '');
+export const lineValue = (key: LineColumn, reader: Reader, line: ListLine, now: number): FileCell => {
+  const { companion, serial } = line;
+  if (companion === null || key === 'category') return columnOf(key).value(reader, line, { now });
+  const own = companionColumnOf(key);
+  return own === undefined ? '' : own.value(reader, { companion, serial }, { now });
 };
 
 export const lineText = (key: LineColumn, reader: Reader, line: ListLine, now: number): string => {

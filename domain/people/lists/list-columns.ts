@@ -1,5 +1,7 @@
 import { eachPlainDetail } from '../../model/fields/plain-details.ts';
-import type { Delegate } from '../../model/delegate.ts';
+import { delegates, type Delegate } from '../../model/delegate.ts';
+import type { Visibility } from '../../model/fields/table.ts';
+import type { ColumnFacts } from '../../core/hand-over/hand-over-file.ts';
 import type { FeePayer } from '#domain/model/money/receipt.ts';
 import type { Serial } from '../../model/serial.ts';
 import type { TableName } from '../../model/tables.ts';
@@ -30,12 +32,10 @@ export interface ListMoment {
   ) => { readonly source: string; readonly stage: string } | null;
 }
 
-export interface ListColumn {
-  readonly head: string;
+export interface ListColumn extends ColumnFacts {
+  readonly seenBy: Visibility;
   /** The value in a file: phones without spaces, numbers as numbers; '' or null for unknown. */
   value(reader: Reader, listed: ListedDelegate, at: ListMoment): string | number | null;
-  /** As it is read on the screen, where that is different. */
-  shown?(value: string): string;
   sortsBy?(listed: ListedDelegate): SortKey;
   /** Further tables from which the value is read, besides delegates and serials. */
   readonly readsFrom?: readonly TableName[];
@@ -47,6 +47,7 @@ type DetailField = {
 
 const detail = (head: string, field: DetailField): ListColumn => ({
   head,
+  seenBy: delegates.fields[field].seenBy,
   value: (_reader, { delegate }) => delegate[field],
 });
 
@@ -74,25 +75,32 @@ const { city, state, ...otherPlainColumns } = eachPlainDetail(({ label }, name) 
 
 /** Only members who may see contacts can open the lists (docs/decisions/015). */
 export const listColumns = {
-  serial: { head: personWords.serialNo, value: (_reader, { serial }) => serial?.serial ?? null },
-  name: { head: personWords.name, value: (_reader, { delegate }) => displayName(delegate) },
+  serial: {
+    seenBy: 'scan',
+    head: personWords.serialNo,
+    value: (_reader, { serial }) => serial?.serial ?? null,
+  },
+  name: { seenBy: 'scan', head: personWords.name, value: (_reader, { delegate }) => displayName(delegate) },
   category: {
+    seenBy: 'scan',
     head: personWords.category,
     value: (reader, { delegate }) => reader.get('categories', delegate.categoryId)?.name ?? '',
     readsFrom: ['categories'],
   },
   companions: {
+    seenBy: 'staff',
     head: personWords.accompanying,
     value: (reader, { delegate }) =>
       joinNames(orderedCompanions(reader, delegate.delegateId).map(({ name }) => name)),
     readsFrom: ['companions'],
   },
-  code: { head: personWords.code, value: (_reader, { serial }) => serial?.code ?? '' },
+  code: { seenBy: 'scan', head: personWords.code, value: (_reader, { serial }) => serial?.code ?? '' },
   phone: { ...detail(personWords.phone, 'phone'), shown: phoneForDisplay },
   email: detail(personWords.email, 'email'),
   city,
   state,
   due: {
+    seenBy: 'staff',
     head: personWords.due,
     value: (reader, { delegate }, { duePaise }) => {
       const paise = duePaise?.(reader, delegate) ?? null;
@@ -102,46 +110,56 @@ export const listColumns = {
     readsFrom: dueTables,
   },
   order: {
+    seenBy: 'staff',
     head: personWords.order,
     value: (reader, { delegate }, { order }) => order?.(reader, delegate)?.stage ?? '',
     readsFrom: [...dueTables, 'orders'],
   },
   source: {
+    seenBy: 'staff',
     head: personWords.source,
     value: (reader, { delegate }, { order }) => order?.(reader, delegate)?.source ?? '',
     readsFrom: ['orders'],
   },
   food: detail(personWords.foodPreference, 'foodPreference'),
+  /** Lists of cards have no payments: only whether a card may be given. */
   payment: {
+    seenBy: 'staff',
     head: userViewWords.payment,
     value: (_reader, { delegate }) => (delegate.isPaid ? personWords.paid : personWords.notPaid),
   },
   method: {
+    seenBy: 'staff',
     head: userViewWords.method,
     value: (_reader, { delegate }) => methodName(delegate.paymentMethod),
   },
   company: {
+    seenBy: 'staff',
     head: personWords.company,
     value: (reader, { delegate }) => reader.get('companies', delegate.companyId)?.name ?? '',
     readsFrom: ['companies'],
   },
   payer: {
+    seenBy: 'staff',
     head: personWords.payer,
     value: (reader, { delegate }) => payerText(reader.get('payers', delegate.delegateId)),
     readsFrom: ['payers'],
   },
   group: {
+    seenBy: 'staff',
     head: personWords.group,
     value: (reader, { delegate }) => reader.get('groupMembers', delegate.delegateId)?.groupName ?? '',
     readsFrom: ['groupMembers'],
   },
   label: detail(personWords.customLabel, 'label'),
   age: {
+    seenBy: 'staff',
     head: personWords.age,
     value: (reader, { delegate }, { now }) => ageOfPerson(delegate, { now, timeZone: timeZoneOf(reader) }),
   },
   gender: detail(personWords.gender, 'gender'),
   dateOfBirth: {
+    seenBy: 'staff',
     head: personWords.dateOfBirth,
     value: (_reader, { delegate }) => birthdayForDisplay(delegate.dateOfBirth),
     sortsBy: ({ delegate }) => textKey(dayKey(delegate.dateOfBirth)),
@@ -150,11 +168,13 @@ export const listColumns = {
   ...otherPlainColumns,
   otherDetails: detail(personWords.otherDetails, 'otherDetails'),
   registeredOn: {
+    seenBy: 'staff',
     head: personWords.registeredOn,
     value: (_reader, { delegate }) => dayForDisplay(delegate.registeredOn),
     sortsBy: ({ delegate }) => textKey(delegate.registeredOn),
   },
   entry: {
+    seenBy: 'staff',
     head: personWords.entryNumber,
     value: (_reader, { delegate }) => delegate.entryNumber || null,
   },

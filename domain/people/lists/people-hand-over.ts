@@ -1,16 +1,13 @@
-import type { Companion } from '../../model/companion.ts';
+import { companionListColumns, type ListedCompanion } from './companion-columns.ts';
 import {
   otherDetailLine,
   otherDetailNames,
   otherDetailOf,
   readOtherDetails,
 } from '../../model/fields/other-details.ts';
-import type { Serial } from '../../model/serial.ts';
 import type { FileColumn, PackedEvent, HandOverFile } from '../../core/hand-over/hand-over-file.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { handOverWords } from '../../core/hand-over/hand-over-words.ts';
-import { ageOfPerson, birthdayForDisplay } from '../../core/age.ts';
-import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { dayForDisplay } from '../../core/text/format.ts';
 import { delegatesInOrder, orderedCompanions } from '../people-in-order.ts';
 import { personWords } from '../people-words.ts';
@@ -19,35 +16,33 @@ import { columnKeys, columnOf, type ListedDelegate, type ListMoment } from './li
 
 const { files, heads } = handOverWords;
 
-interface ListedCompanion {
-  readonly companion: Companion;
-  readonly serial: Serial | undefined;
-}
-
-const companionColumns = ({ nameOf, now }: PackedEvent): readonly FileColumn<ListedCompanion>[] => [
-  { head: personWords.serialNo, value: (_, { serial }) => serial?.serial ?? null },
-  { head: personWords.name, value: (_, { companion }) => companion.name },
-  { head: heads.delegate, value: (_, { companion }) => nameOf(companion.delegateId) },
-  {
-    head: heads.delegatePhone,
-    value: (reader, { companion }) => reader.get('delegates', companion.delegateId)?.phone ?? '',
-  },
-  { head: personWords.relationship, value: (_, { companion }) => companion.relationship },
-  { head: personWords.dateOfBirth, value: (_, { companion }) => birthdayForDisplay(companion.dateOfBirth) },
-  {
-    head: personWords.age,
-    value: (reader, { companion }) => ageOfPerson(companion, { now, timeZone: timeZoneOf(reader) }),
-  },
-  { head: personWords.gender, value: (_, { companion }) => companion.gender },
-  { head: personWords.foodPreference, value: (_, { companion }) => companion.foodPreference },
-  { head: personWords.phone, value: (_, { companion }) => companion.phone },
-  {
-    head: heads.paid,
-    value: (_, { companion }) => (companion.isPaid ? handOverWords.yes : handOverWords.no),
-  },
-  { head: personWords.registeredOn, value: (_, { companion }) => dayForDisplay(companion.registeredOn) },
-  { head: heads.code, value: (_, { serial }) => serial?.code ?? '' },
-];
+const columnsOfCompanions = ({ nameOf, now }: PackedEvent): readonly FileColumn<ListedCompanion>[] => {
+  const listed = (key: keyof typeof companionListColumns): FileColumn<ListedCompanion> => {
+    const { head, value } = companionListColumns[key];
+    return { head, value: (reader, row) => value(reader, row, { now }) };
+  };
+  return [
+    { head: personWords.serialNo, value: (_, { serial }) => serial?.serial ?? null },
+    { head: personWords.name, value: (_, { companion }) => companion.name },
+    { head: heads.delegate, value: (_, { companion }) => nameOf(companion.delegateId) },
+    {
+      head: heads.delegatePhone,
+      value: (reader, { companion }) => reader.get('delegates', companion.delegateId)?.phone ?? '',
+    },
+    { head: personWords.relationship, value: (_, { companion }) => companion.relationship },
+    listed('dateOfBirth'),
+    listed('age'),
+    listed('gender'),
+    listed('food'),
+    listed('phone'),
+    {
+      head: heads.paid,
+      value: (_, { companion }) => (companion.isPaid ? handOverWords.yes : handOverWords.no),
+    },
+    { head: personWords.registeredOn, value: (_, { companion }) => dayForDisplay(companion.registeredOn) },
+    listed('code'),
+  ];
+};
 
 /** More are no answers of a list: they stay in one column. */
 const mostOwnColumns = 40;
@@ -94,10 +89,10 @@ export const peopleHandOver =
         for (const delegate of delegatesInOrder(store))
           yield { delegate, serial: serialOfDelegate(store, delegate.delegateId) ?? null };
       }),
-      list(files.companions, companionColumns(packed), function* () {
+      list(files.companions, columnsOfCompanions(packed), function* () {
         for (const { delegateId } of delegatesInOrder(store))
           for (const companion of orderedCompanions(store, delegateId))
-            yield { companion, serial: serialOfCompanion(store, companion.companionId) };
+            yield { companion, serial: serialOfCompanion(store, companion.companionId) ?? null };
       }),
     ];
   };

@@ -1,3 +1,5 @@
+import { columnsSeenBy } from '#domain/core/hand-over/hand-over-file.ts';
+import { exportedColumns } from '#web/sheets/export/exported-columns.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { MonitorPlay } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -64,19 +66,14 @@ function Report({ recordType }: { recordType: RecordType }) {
   const seesContacts = useCan('seeContacts');
   const { printedAt, isPrinting, print } = useOnPaper();
   useNumberedPages('portrait');
-  const { busy, save } = useExport('recordReport', () => {
-    const columns = reportColumns(timeZone, seesContacts);
-    const reader = views.source.shown;
-    return {
+  const { busy, save } = useExport('recordReport', () =>
+    exportedColumns({
       fileName: listWords.fileName(event.name, title, dateOnly(now, timeZone)),
-      heads: columns.map(({ head }) => head),
-      count: entries.length,
-      rowAt: (index) => {
-        const entry = entries[index];
-        return entry === undefined ? [] : columns.map(({ value }) => value(reader, entry));
-      },
-    };
-  });
+      columns: columnsSeenBy(reportColumns(timeZone), seesContacts ? 'staff' : 'scan'),
+      rows: entries,
+      reader: views.source.shown,
+    }),
+  );
 
   const lookFor = (text: string) => {
     setTyped(text);

@@ -1,25 +1,12 @@
-import { holderName } from '#domain/people/card-strip.ts';
-import { accompanied, categoryName, markedOn } from '#domain/gate/report-columns.ts';
+import { accompanied, reportColumns } from '#domain/gate/report-columns.ts';
+import type { ReportColumn } from '#domain/core/hand-over/hand-over-file.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import type { RecordEntry } from '#domain/gate/record-report-view.ts';
-import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
-import { reportsWords } from '#domain/event/reports-words.ts';
 import { delegatesListWords } from '#domain/people/lists/delegates-words.ts';
-import { PaperTable, type PaperColumn } from '#web/printing/paper-table.tsx';
+import { PaperTable } from '#web/printing/paper-table.tsx';
 import styles from '#web/printing/paper-table.module.css';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
-
-const words = reportsWords;
-const columns: readonly PaperColumn[] = [
-  { key: 'serial', head: delegatesListWords.serialHead, width: '14mm', isSerial: true },
-  { key: 'name', head: words.name },
-  { key: 'category', head: words.category, width: '27mm' },
-  { key: 'state', head: words.state, width: '18mm' },
-  { key: 'time', head: words.time, width: '36mm' },
-  { key: 'by', head: words.by, width: '27mm' },
-  { key: 'device', head: words.deviceHead, width: '16mm' },
-];
 
 interface ReportPaperProps {
   readonly eventName: string;
@@ -30,39 +17,47 @@ interface ReportPaperProps {
 }
 
 export function ReportPaper({ entries, reader, ...paper }: ReportPaperProps) {
+  const columns = reportColumns(useTimeZone()).filter(({ paperWidth }) => paperWidth !== undefined);
+  const heads = columns.map(({ key, head, paperWidth }) =>
+    key === 'serial'
+      ? { key, head: delegatesListWords.serialHead, width: paperWidth, isSerial: true }
+      : { key, head, width: paperWidth || undefined },
+  );
   return (
-    <PaperTable columns={columns} {...paper}>
+    <PaperTable columns={heads} {...paper}>
       <tbody>
         {entries.map((entry) => (
-          <PaperLine key={entry.serial.serial} entry={entry} reader={reader} />
+          <tr key={entry.serial.serial}>
+            {columns.map((column) => (
+              <PaperCell key={column.key} column={column} entry={entry} reader={reader} />
+            ))}
+          </tr>
         ))}
       </tbody>
     </PaperTable>
   );
 }
 
-function PaperLine({ entry, reader }: { entry: RecordEntry; reader: Reader }) {
-  const timeZone = useTimeZone();
-  const { serial, mark, state } = entry;
-  const name = holderName(reader, serial);
+interface PaperCellProps {
+  readonly column: ReportColumn<RecordEntry>;
+  readonly entry: RecordEntry;
+  readonly reader: Reader;
+}
+
+function PaperCell({ column: { key, value, shown }, entry, reader }: PaperCellProps) {
+  const written = String(value(reader, entry) ?? '');
+  if (key === 'serial') return <td className={styles['serial']}>{written}</td>;
+  const text = shown === undefined || written === '' ? written : shown(written);
+  if (key !== 'name') return <td lang={nameLang(text)}>{text}</td>;
   const delegate = accompanied(reader, entry);
-  const category = categoryName(reader, entry);
   return (
-    <tr>
-      <td className={styles['serial']}>{serial.serial}</td>
-      <td>
-        <span lang={nameLang(name)}>{name}</span>
-        {delegate !== '' && (
-          <span className={styles['with']} lang={nameLang(delegate)}>
-            {delegatesListWords.with(delegate)}
-          </span>
-        )}
-      </td>
-      <td lang={nameLang(category)}>{category}</td>
-      <td>{words.filters[state]}</td>
-      <td>{mark && dateTime(mark.markedAt, timeZone)}</td>
-      <td>{mark && phoneForDisplay(mark.markedBy)}</td>
-      <td>{markedOn(entry)}</td>
-    </tr>
+    <td>
+      <span lang={nameLang(text)}>{text}</span>
+      {delegate !== '' && (
+        <span className={styles['with']} lang={nameLang(delegate)}>
+          {delegatesListWords.with(delegate)}
+        </span>
+      )}
+    </td>
   );
 }

@@ -56,7 +56,7 @@ const lists: Readonly<Record<string, () => readonly (readonly XlsxCell[])[]>> = 
     createViews(store, now)
       .record('1')
       .of('total')
-      .map((entry) => reportColumns(defaultTimeZone, true).map(({ value }) => value(store, entry))),
+      .map((entry) => reportColumns(defaultTimeZone).map(({ value }) => value(store, entry))),
 };
 
 const bytesOf = async (rows: XlsxRows): Promise<Buffer> =>

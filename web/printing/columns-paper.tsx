@@ -1,28 +1,9 @@
-import type { ReportColumn } from '#domain/money/reports/transaction-columns.ts';
+import type { ReportColumn } from '#domain/core/hand-over/hand-over-file.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { PaperTable } from '#web/printing/paper-table.tsx';
 import paper from '#web/printing/paper-table.module.css';
-import type { ExportedRows } from '#web/sheets/export/use-export.ts';
 import { nameLang } from '#web/ui/name-lang.ts';
-
-interface ExportedColumns<Row> {
-  readonly fileName: string;
-  readonly columns: readonly ReportColumn<Row>[];
-  readonly rows: readonly Row[];
-  readonly reader: Reader;
-}
-
-/** A report about money in a file, with all of its columns. */
-export const exportedColumns = <Row,>(report: ExportedColumns<Row>): ExportedRows => {
-  const { fileName, columns, rows, reader } = report;
-  return {
-    fileName,
-    heads: columns.map(({ head }) => head),
-    count: rows.length,
-    rowAt: (index) => columns.map(({ value }) => value(reader, rows[index] as Row)),
-  };
-};
 
 interface ColumnsPaperProps<Row> {
   readonly title: string;
