@@ -102,6 +102,8 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'messageTemplate.setAttachment': 'Set attachment of messages',
   'delivery.queue': 'Started sending',
   'messageRun.set': 'Paused, resumed or stopped sending',
+  'automaticMessage.set': 'Set what goes out by itself:',
+  'delivery.queueByClock': 'Queued messages that were due',
   'delivery.begin': 'Began to send messages',
   'delivery.note': 'Recorded what became of messages',
   'delivery.settle': 'Said what became of messages',

@@ -7,6 +7,7 @@ import { chargeOrderFees } from './money/group-changes/charge-order-fees.ts';
 import { keepAgreedInGroups } from './money/group-changes/keep-agreed.ts';
 import { settlePurchases } from './money/standing/settle-purchases.ts';
 import { checkPlaces } from './money/purchases/taken-places.ts';
+import { messageByThemselves } from './registration/by-themselves/causes-of-change.ts';
 import { personRows } from './person-rows.ts';
 
 /**
@@ -20,6 +21,7 @@ export const execute = executorOf(registry, {
     agreeUnderTaxLimit,
     settlePurchases,
     issueByItself,
+    messageByThemselves,
     recordImport(personRows),
   ],
   rule: checkPlaces,

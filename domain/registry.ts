@@ -26,6 +26,8 @@ import {
   setMessageRun,
   settleDeliveries,
 } from './messages/delivery-commands.ts';
+import { setAutomaticMessage } from './messages/automatic-commands.ts';
+import { queueByClock } from './registration/by-themselves/causes-by-clock.ts';
 import { recordMessage, takeBackMessage } from './messages/sent-message-commands.ts';
 import { mergeDelegates } from './people/duplicates/merge-commands.ts';
 import {
@@ -257,6 +259,8 @@ const commands = [
   beginDeliveries,
   noteProgress,
   settleDeliveries,
+  setAutomaticMessage,
+  queueByClock,
   saveRegistrationForm,
   openRegistration,
   closeRegistration,

@@ -58,6 +58,8 @@ const withoutMoney = [
   'messageTemplate.setAttachment',
   'delivery.queue',
   'messageRun.set',
+  'automaticMessage.set',
+  'delivery.queueByClock',
   'delivery.begin',
   'delivery.note',
   'delivery.settle',

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { addsRows, safeOfGroups } from '#tests/support/command-cases/adds-rows.ts';
+import { addsRows, safeByState, safeOfGroups } from '#tests/support/command-cases/adds-rows.ts';
 import { commandCases } from '#tests/support/command-cases/command-cases.ts';
 import type { Step } from '#tests/support/command-cases/command-case.ts';
 import { messageSaves } from '#tests/support/saves/message-saves.ts';
@@ -13,6 +13,7 @@ import { commandContext } from './core/command/context.ts';
 import { isSame } from './core/command/seen.ts';
 import type { EventStore } from './core/store/event-store.ts';
 import { Draft } from './core/store/draft.ts';
+import { automaticSettingOf } from './messages/automatic-commands.ts';
 import { execute } from './execute.ts';
 import { noParty } from './money/payers/payers.ts';
 import { registry } from './registry.ts';
@@ -96,12 +97,8 @@ const otherwiseSafe: Readonly<Record<string, string>> = {
   'people.import': 'fills what is empty; the user chooses the rows that may overwrite',
   'people.importRows': 'as people.import',
   'transaction.settle': 'refused unless the entry is still waiting',
-  'gatewayReference.save': 'the newest answer of the bank counts',
-  'messageRun.set': 'a switch; the last press counts, and a stopped run stays stopped',
-  'delivery.note': 'merges: no report lowers what is known',
+  ...safeByState,
   'statement.rememberColumns': 'a proposal for the next file, which the user confirms each time',
-  'bankLine.confirm': 'refused unless the line is still open',
-  'bankLine.setAside': 'refused unless the line is still open',
   'serial.generateMany': 'leaves out a person who has a serial and a serial that has a person',
   'registration.cancelPart': 'names the part and the refund that was seen; changes no field',
   'registration.changePhone': 'refused if the desk changed the phone: the old one then acts for no one',
@@ -256,6 +253,12 @@ const saves: Readonly<Record<string, Save>> = {
     other: ['paid', true],
   },
   ...messageSaves,
+  'automaticMessage.set': {
+    read: (store) => automaticSettingOf(store, 'venue'),
+    input: asInput({ purpose: 'venue' }),
+    one: ['lastDay', '2026-12-01', '2026-12-02'],
+    other: ['day', '2026-11-30'],
+  },
   'event.update': {
     read: (store) => picked(store.get('event', 'desk'), 'venue', 'theme'),
     input: inDetails({}),

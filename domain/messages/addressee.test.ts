@@ -64,6 +64,13 @@ describe('what a message can say', () => {
       link: '',
       venue: 'Thanjavur',
       date: '2026-11-20',
+      order: '',
+      hold: '',
+      note: '',
+      paid: '',
+      receipt: '',
+      place: '',
+      certificate: '',
     });
     expect(stateOf(withFees(), 'unpaid').facts).toMatchObject({ serial: '', code: '', due: '₹11,800' });
   });

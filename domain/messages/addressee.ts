@@ -1,19 +1,39 @@
 import type { Companion } from '../model/companion.ts';
 import type { Delegate } from '../model/delegate.ts';
+import type { Delivery } from '../model/delivery.ts';
 import type { MessageChannel, MessagePurpose, SentMessage } from '../model/message.ts';
+import type { Order, WaitingEntry } from '../model/registrations.ts';
+import { blankRow } from '../model/tables.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { eventOf } from '../core/event-of.ts';
 import { displayName, isMobile, rupees } from '../core/text/format.ts';
 import { openParts, type Due } from '../money/fees.ts';
 import { ownLinkOf } from '../money/payments/payment-links.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
+import { waitingIdIn } from './causes.ts';
+import { latestOrderOf, offerFactsOf, orderFactsOf } from './order-facts.ts';
 import { missingIn, type MessageFacts, type MessagePlaceholder } from './message-text.ts';
 
 /** A delegate or a companion. A companion without an own phone gets the message through the delegate. */
 export interface Addressee {
   readonly delegate: Delegate;
   readonly companion: Companion | null;
+  /** A person of the waiting list, who is no delegate: `delegate` has the name, phone and category of the entry. */
+  readonly entry?: WaitingEntry;
 }
+
+/** The person of a message of the server; null if there is none any more. */
+export const addresseeOf = (
+  reader: Reader,
+  { delegateId, cause }: Pick<Delivery, 'delegateId' | 'cause'>,
+): Addressee | null => {
+  const delegate = reader.get('delegates', delegateId);
+  if (delegate !== undefined) return { delegate, companion: null };
+  const entry = reader.get('waitingEntries', waitingIdIn(cause));
+  if (entry === undefined) return null;
+  const { name: fullName, registrantPhone: phone, categoryId } = entry;
+  return { delegate: blankRow('delegates', { fullName, phone, categoryId }), companion: null, entry };
+};
 
 export const phoneOf = ({ delegate, companion }: Addressee): string => companion?.phone || delegate.phone;
 /** The phone or the address that a channel uses; '' without one. Messages go to mobile phones only. */
@@ -33,11 +53,15 @@ export type MessageBar =
   | 'nothingDue'
   | 'markedPaid'
   | 'notPaid'
+  | 'notApproved'
+  | 'notRefused'
   | 'onItsWay';
 
 export interface MessageState {
   readonly facts: MessageFacts;
   readonly isPaid: boolean;
+  /** The latest open order. */
+  readonly order: Order | null;
   /** Why there is no amount to ask for; null if there is one. */
   readonly dueBar: 'noFee' | 'nothingDue' | 'markedPaid' | null;
 }
@@ -50,13 +74,14 @@ export const messageStateOf = (
   addressee: Addressee,
   dueOf: (delegate: Delegate) => Due,
 ): MessageState => {
-  const { delegate, companion } = addressee;
+  const { delegate, companion, entry } = addressee;
   const event = eventOf(reader);
   const serial =
     companion === null
       ? serialOfDelegate(reader, delegate.delegateId)
       : serialOfCompanion(reader, companion.companionId);
-  const money = moneyOf(dueOf(delegate), companion);
+  const money = entry === undefined ? moneyOf(dueOf(delegate), companion) : noMoney;
+  const order = latestOrderOf(reader, delegate.delegateId);
   const facts: MessageFacts = {
     name: nameOf(addressee),
     event: event?.title || event?.name || '',
@@ -68,8 +93,9 @@ export const messageStateOf = (
     category: reader.get('categories', delegate.categoryId)?.name ?? '',
     venue: event?.venue ?? '',
     date: event?.date ?? '',
+    ...(entry === undefined ? orderFactsOf(reader, delegate.delegateId, order) : offerFactsOf(reader, entry)),
   };
-  return { facts, isPaid: (companion ?? delegate).isPaid, dueBar: money.bar };
+  return { facts, isPaid: (companion ?? delegate).isPaid, order, dueBar: money.bar };
 };
 
 interface Money {
@@ -77,6 +103,8 @@ interface Money {
   readonly askedPaise: number;
   readonly bar: MessageState['dueBar'];
 }
+
+const noMoney: Money = { feePaise: null, askedPaise: 0, bar: 'nothingDue' };
 
 const moneyOf = (due: Due, companion: Companion | null): Money => {
   const lines = due.lines.filter(
@@ -96,14 +124,25 @@ const moneyOf = (due: Due, companion: Companion | null): Money => {
   return { feePaise, askedPaise, bar: askedPaise === 0 ? 'nothingDue' : null };
 };
 
-/** Why a purpose does not apply to a person, whatever the text says; null if it applies. */
-const purposeBar = (purpose: MessagePurpose, { isPaid, facts, dueBar }: MessageState): MessageBar | null => {
-  if (purpose === 'registered' && !isPaid) return 'notPaid';
+const purposeBars: Readonly<Record<MessagePurpose, (state: MessageState) => MessageBar | null>> = {
+  registered: ({ isPaid }) => (isPaid ? null : 'notPaid'),
   // Without a fee the amount is unknown, and the person still owes it.
-  if (purpose === 'paymentDue' && dueBar !== 'noFee') return dueBar;
-  if (purpose === 'cardReady' && facts.serial === '') return 'noSerial';
-  return null;
+  paymentDue: ({ dueBar }) => (dueBar === 'noFee' ? null : dueBar),
+  cardReady: ({ facts }) => (facts.serial === '' ? 'noSerial' : null),
+  venue: () => null,
+  free: () => null,
+  received: ({ order }) => (order === null ? 'noOrder' : null),
+  approved: ({ order }) => (order?.approval === 'approved' ? null : 'notApproved'),
+  documentRefused: ({ order }) => (order?.eligibility?.state === 'refused' ? null : 'notRefused'),
+  endsSoon: ({ facts, dueBar }) => (facts.hold === '' ? 'noHold' : dueBar === 'noFee' ? null : dueBar),
+  paid: ({ facts, isPaid }) => (isPaid || facts.paid !== '' ? null : 'noPaid'),
+  offered: ({ facts }) => (facts.place === '' ? 'noPlace' : null),
+  certificate: ({ facts }) => (facts.certificate === '' ? 'noCertificate' : null),
 };
+
+/** Why a purpose does not apply to a person, whatever the text says; null if it applies. */
+const purposeBar = (purpose: MessagePurpose, state: MessageState): MessageBar | null =>
+  purposeBars[purpose](state);
 
 /** A text that says a person is registered is only for people who have paid. */
 export const appliesTo = (purpose: MessagePurpose, state: MessageState): boolean =>
@@ -122,6 +161,13 @@ const bars: Readonly<Record<Exclude<MessagePlaceholder, 'due'>, MessageBar>> = {
   category: 'noCategory',
   venue: 'noVenue',
   date: 'noDate',
+  order: 'noOrder',
+  hold: 'noHold',
+  note: 'noNote',
+  paid: 'noPaid',
+  receipt: 'noReceipt',
+  place: 'noPlace',
+  certificate: 'noCertificate',
 };
 
 const barFor = (name: MessagePlaceholder, { dueBar }: MessageState): MessageBar =>

@@ -16,11 +16,15 @@ import { refuse } from '../core/refusal.ts';
 import type { Draft } from '../core/store/draft.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { dues } from '../money/fees.ts';
-import { barsOf, messageStateOf } from './addressee.ts';
-import { messageTemplateOf } from './message-templates.ts';
+import { addresseeOf, barsOf, messageStateOf } from './addressee.ts';
+import { joinedFailure } from './automatic-queue.ts';
+import { causeHolds } from './causes.ts';
 import { actionFor } from './delivery-errors.ts';
 import { mergeProgress, progressOf } from './delivery-progress.ts';
 import { headerOf } from './whatsapp/attachment-header.ts';
+import { joinedTo } from './joined-deliveries.ts';
+import { markTold } from './told-by-server.ts';
+import { runContent } from './run-content.ts';
 import { deliveredBefore, mostDeliveriesAtOnce, shownStateOf } from './delivery-rules.ts';
 
 const ids = oneTo(mostDeliveriesAtOnce, id).check(z.refine(areUnique));
@@ -85,29 +89,13 @@ const newRun = (
     isAtNight,
   }: Omit<z.infer<typeof queueInput>, 'delegateIds' | 'isAgain'>,
 ): MessageRun => {
-  const text = messageTemplateOf(reader, purpose);
-  if (text !== seenText) throw refuse('messageTextChanged');
-  const {
-    whatsappTemplate = '',
-    whatsappLanguage = '',
-    attachment = '',
-  } = reader.get('messageTemplates', purpose) ?? {};
+  const content = runContent(reader, purpose, channel);
+  if (content.text !== seenText) throw refuse('messageTextChanged');
   const isTemplate = channel === 'whatsapp';
-  if (isTemplate && whatsappTemplate === '') throw refuse('templateMissing');
-  if (text.trim() === '') throw refuse('messageTextMissing');
-  if (isTemplate && headerOf(attachment) === null) throw refuse('attachmentNotPossible');
-  return {
-    ...blankRow('messageRuns'),
-    runId,
-    purpose,
-    channel,
-    text,
-    template: isTemplate ? whatsappTemplate : '',
-    language: isTemplate ? whatsappLanguage : '',
-    attachment,
-    isAtNight,
-    state: 'running',
-  };
+  if (isTemplate && content.template === '') throw refuse('templateMissing');
+  if (content.text.trim() === '') throw refuse('messageTextMissing');
+  if (isTemplate && headerOf(content.attachment) === null) throw refuse('attachmentNotPossible');
+  return { ...blankRow('messageRuns'), ...content, runId, isAtNight, state: 'running' };
 };
 
 /**
@@ -144,18 +132,53 @@ export const beginDeliveries = command({
       const row = draft.get('deliveries', deliveryId);
       const run = draft.get('messageRuns', row?.runId ?? '');
       if (row?.state !== 'queued' || run?.state !== 'running') continue;
-      const delegate = draft.get('delegates', row.delegateId);
-      const addressee = delegate && { delegate, companion: null };
-      const choice = { purpose: purposeOf(run), channel: channelOf(run), text: run.text };
-      const [bar] = addressee ? barsOf(addressee, messageStateOf(draft, addressee, dueOf), choice) : ['gone'];
-      if (bar === undefined) {
+      const bar = barAtSending(draft, row, { run, dueOf });
+      if (bar === null) {
         draft.put('deliveries', { ...row, state: 'unknown', stateAt: ctx.now, begunAt: ctx.now, attempt });
+        const told = { toldAt: ctx.now, channel: channelOf(run) };
+        for (const { cause } of [row, ...joinOthers(draft, row, { run, dueOf, now: ctx.now })])
+          markTold(draft, cause, told);
         begun.push(deliveryId);
       } else draft.put('deliveries', { ...row, state: 'cancelled', failure: bar, stateAt: ctx.now });
     }
     return { begun };
   },
 });
+
+interface Beginning {
+  readonly run: MessageRun;
+  readonly dueOf: ReturnType<typeof dues>;
+}
+
+/** A mail that goes out by itself leaves out lines whose facts are not known. A template has no such lines. */
+const mayLeaveOut = ({ isAutomatic, channel }: MessageRun): boolean => isAutomatic && channel === 'email';
+
+/** Why a message is not sent after all; null if it is. */
+const barAtSending = (reader: Reader, row: Delivery, { run, dueOf }: Beginning): string | null => {
+  const addressee = addresseeOf(reader, row);
+  if (addressee === null) return 'gone';
+  if (!causeHolds(reader, row.cause)) return 'changed';
+  const text = mayLeaveOut(run) ? '' : run.text;
+  const choice = { purpose: purposeOf(run), channel: channelOf(run), text };
+  return barsOf(addressee, messageStateOf(reader, addressee, dueOf), choice)[0] ?? null;
+};
+
+/** Other mails that wait for the same person by themselves become parts of this one. Templates cannot be joined. */
+const joinOthers = (
+  draft: Draft,
+  row: Delivery,
+  { run, dueOf, now }: Beginning & { readonly now: number },
+): Delivery[] => {
+  if (!mayLeaveOut(run) || row.delegateId === '') return [];
+  const joined = draft.by('deliveries', 'delegateId', row.delegateId).filter((other) => {
+    const own = draft.get('messageRuns', other.runId);
+    if (other.state !== 'queued' || own?.state !== 'running' || !mayLeaveOut(own)) return false;
+    return barAtSending(draft, other, { run: own, dueOf }) === null;
+  });
+  const end = { state: 'cancelled', failure: joinedFailure, stateAt: now, attempt: row.deliveryId };
+  for (const other of joined) draft.put('deliveries', { ...other, ...end });
+  return joined;
+};
 
 const channelOf = ({ channel }: MessageRun) => sentChannels.find((one) => one === channel) ?? 'whatsapp';
 const purposeOf = ({ purpose }: MessageRun) => messagePurposes.find((one) => one === purpose) ?? 'free';
@@ -189,6 +212,8 @@ export const noteProgress = command({
       if (row === undefined) continue;
       const next = told.state === 'queued' ? returned(row, told) : merged(row, told);
       if (!isSame(row, next)) draft.put('deliveries', next);
+      if (next.state === 'failed' && row.state !== 'failed')
+        for (const { cause } of [row, ...joinedTo(draft, row)]) markTold(draft, cause, null);
       pauseFor(draft, row.runId, told.failure);
       noted += 1;
     }

@@ -18,10 +18,26 @@ export const isQuietTime = (now: number, timeZone: string): boolean => {
 };
 
 /** A card for today goes before a reminder. */
-const byUrgency: readonly MessagePurpose[] = ['cardReady', 'registered', 'venue', 'paymentDue', 'free'];
+const byUrgency: readonly MessagePurpose[] = [
+  'offered',
+  'endsSoon',
+  'cardReady',
+  'registered',
+  'received',
+  'approved',
+  'documentRefused',
+  'paid',
+  'certificate',
+  'venue',
+  'paymentDue',
+  'free',
+];
 
 const urgencyOf = ({ purpose }: MessageRun): number =>
   byUrgency.indexOf(messagePurposes.find((one) => one === purpose) ?? 'free');
+
+/** What goes out by itself waits so long for other news of the same person. */
+const joinMs = 60_000;
 
 const byPlace = (one: Delivery, other: Delivery): number =>
   one.queuedAt - other.queuedAt || (one.deliveryId < other.deliveryId ? -1 : 1);
@@ -41,9 +57,12 @@ export const dueDeliveries = (
       (a, b) => urgencyOf(a) - urgencyOf(b) || a.startedAt - b.startedAt || (a.runId < b.runId ? -1 : 1),
     );
   const due: Delivery[] = [];
-  for (const { runId } of runs) {
+  for (const { runId, isAutomatic } of runs) {
     if (due.length >= most) break;
-    const waiting = reader.by('deliveries', 'waitingIn', runId).toSorted(byPlace);
+    const waiting = reader
+      .by('deliveries', 'waitingIn', runId)
+      .filter(({ queuedAt }) => !isAutomatic || now - queuedAt >= joinMs)
+      .toSorted(byPlace);
     const from = Math.floor(turn * waiting.length);
     due.push(...[...waiting.slice(from), ...waiting.slice(0, from)].slice(0, most - due.length));
   }

@@ -54,6 +54,9 @@ const ownFailures: Readonly<Record<string, string>> = {
   byMember: 'A member reported that it did not arrive.',
   gone: 'The person was deleted.',
   stopped: 'This person stopped messages. Only those about registration, payment and ID card are sent.',
+  changed: 'It no longer applied, or a member has messaged the person.',
+  joined: 'It is part of another message to this person.',
+  many: 'One change is about many people. Resume sends the messages, Stop leaves them out.',
   merged: 'The person was merged with another entry, which has this message.',
 };
 

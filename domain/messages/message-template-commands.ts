@@ -63,6 +63,10 @@ export const setWhatsappTemplate = command({
     const { whatsappTemplate, whatsappLanguage } = { ...row, ...changesOver(row, typed, seen) };
     if ((whatsappTemplate === '') !== (whatsappLanguage === '')) throw refuse('templateHalf');
     putTemplate(draft, { ...row, whatsappTemplate, whatsappLanguage });
+    // Without a template nothing can go out by itself.
+    const automatic = draft.get('automaticMessages', purpose);
+    if (whatsappTemplate === '' && automatic?.channel === 'whatsapp')
+      draft.put('automaticMessages', { ...automatic, isOn: false });
     return { purpose };
   },
 });

@@ -11,6 +11,13 @@ export const messagePlaceholders = [
   'category',
   'venue',
   'date',
+  'order',
+  'hold',
+  'note',
+  'paid',
+  'receipt',
+  'place',
+  'certificate',
 ] as const;
 export type MessagePlaceholder = (typeof messagePlaceholders)[number];
 /** '' where a value is not known. */

@@ -12,6 +12,17 @@ export const defaultMessages: Readonly<Record<MessagePurpose, string>> = {
     'Dear {name},\nyour ID card for {event} is ready. Please collect it at the registration desk.\nRegd No: {serial}\nCode: {code}',
   venue: 'Dear {name},\n{event} takes place on {date} at {venue}. We look forward to seeing you.',
   free: '',
+  received: 'Dear {name},\nwe have received your registration for {event}.\nNumber: {order}',
+  approved:
+    'Dear {name},\nthe organiser has approved your registration {order} for {event}.\nTo pay: {due}\nYour places are kept until {hold}.',
+  documentRefused:
+    'Dear {name},\nyour document for registration {order} for {event} was not accepted, so the price is the one without it.\nThe organiser writes: {note}\nTo pay: {due}\nYour places are kept until {hold}.',
+  endsSoon:
+    'Dear {name},\nyour registration {order} for {event} is not paid yet.\nTo pay: {due}\nYour places are kept until {hold}.',
+  paid: 'Dear {name},\nwe have received your payment for {event}.\nReceived so far: {paid}\nReceipt: {receipt}',
+  offered:
+    'Dear {name},\na place on the waiting list of {event} is free for you: {place}.\nPlease accept it by {hold}. After that it goes to the next person.',
+  certificate: 'Dear {name},\nyour certificate of {event} is ready.\nNumber: {certificate}',
 };
 
 export const purposeWords = {
@@ -20,6 +31,13 @@ export const purposeWords = {
   cardReady: 'Card ready',
   venue: 'Venue',
   free: 'Free text',
+  received: 'Registration received',
+  approved: 'Registration approved',
+  documentRefused: 'Document refused',
+  endsSoon: 'Hold ends soon',
+  paid: 'Payment received',
+  offered: 'Place offered',
+  certificate: 'Certificate',
 } as const satisfies Record<MessagePurpose, string>;
 
 /** The subject of a mail of each purpose. */
@@ -29,6 +47,13 @@ export const mailSubjects: Readonly<Record<MessagePurpose, (event: string) => st
   cardReady: (event) => `${event}: your ID card is ready`,
   venue: (event) => `${event}: date and venue`,
   free: (event) => event,
+  received: (event) => `${event}: your registration was received`,
+  approved: (event) => `${event}: your registration is approved`,
+  documentRefused: (event) => `${event}: your document`,
+  endsSoon: (event) => `${event}: your places are kept for a short time only`,
+  paid: (event) => `${event}: your payment was received`,
+  offered: (event) => `${event}: a place is free for you`,
+  certificate: (event) => `${event}: your certificate`,
 };
 
 export const channelWords = {
@@ -51,6 +76,15 @@ export const barWords = {
   noCategory: 'no category',
   noVenue: 'the event has no venue',
   noDate: 'the event has no date',
+  noOrder: 'no open registration by the delegate',
+  noHold: 'no places are held until a time',
+  noNote: 'the organiser wrote no note',
+  noPaid: 'no payment was received',
+  noReceipt: 'no receipt',
+  noPlace: 'no place is offered',
+  noCertificate: 'no certificate was issued',
+  notApproved: 'the registration is not approved',
+  notRefused: 'no document is refused',
   nothingDue: 'nothing is due',
   markedPaid: 'already marked as paid',
   notPaid: 'has not paid',
@@ -97,6 +131,13 @@ export const messageTemplatesWords = {
     cardReady: 'For people with a serial.',
     venue: 'For everyone, except people who stopped messages.',
     free: 'For everyone, except people who stopped messages. Leave it empty to write a new text each time.',
+    received: 'For people who registered themselves.',
+    approved: 'For people whose registration was approved.',
+    documentRefused: 'For people whose document was not accepted. {note} is what the organiser wrote.',
+    endsSoon: 'For people whose places are held and not paid. {hold} is the end.',
+    paid: 'For people who have paid. {paid} is all that was received.',
+    offered: 'For people of the waiting list to whom a place is offered. {hold} is the end of the offer.',
+    certificate: 'For people with an issued certificate.',
   } satisfies Record<MessagePurpose, string>,
 } as const;
 

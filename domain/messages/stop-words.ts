@@ -1,9 +1,9 @@
 import type { MessagePurpose } from '../model/message.ts';
 
 /** Messages about the person's own registration go out also to people who stopped the others. */
-const necessary: ReadonlySet<MessagePurpose> = new Set(['registered', 'paymentDue', 'cardReady']);
+const general: ReadonlySet<MessagePurpose> = new Set(['venue', 'free']);
 
-export const isNecessary = (purpose: MessagePurpose): boolean => necessary.has(purpose);
+export const isNecessary = (purpose: MessagePurpose): boolean => !general.has(purpose);
 
 /** What a reply says; null: something else. */
 export const wishOf = (reply: string): 'stop' | 'start' | null => {

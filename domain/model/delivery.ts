@@ -1,3 +1,4 @@
+import type { MessagePurpose } from './message.ts';
 import { extra, flag, integer, integerOrNull, table, text, type RowFrom } from './fields/table.ts';
 
 /**
@@ -23,7 +24,10 @@ export const deliveries = table({
   fields: {
     deliveryId: text('staff'),
     runId: text('staff'),
+    /** '' for a person of the waiting list. */
     delegateId: text('staff'),
+    /** Why the server sends it by itself (domain/messages/causes.ts); '' for a message that a member started. */
+    cause: text('staff'),
     /** One of {@link deliveryStates}. */
     state: text('staff'),
     /** The provider's code, a reason of ours, or ''. */
@@ -42,6 +46,7 @@ export const deliveries = table({
   indexes: {
     delegateId: (row) => row.delegateId,
     runId: (row) => row.runId,
+    cause: (row) => row.cause,
     /** The run of a message that waits. */
     waitingIn: (row) => (row.state === 'queued' ? row.runId : ''),
   },
@@ -55,7 +60,10 @@ export type SentChannel = (typeof sentChannels)[number];
 export const runStates = ['running', 'paused', 'stopped'] as const;
 export type RunState = (typeof runStates)[number];
 
-/** One press of *Send all*: purpose, channel and text, which do not change afterwards. */
+/**
+ * One press of *Send all*, or what the server sends by itself for a purpose: purpose, channel and text, which do not change
+ * afterwards.
+ */
 export const messageRuns = table({
   key: ['runId'],
   fields: {
@@ -79,8 +87,45 @@ export const messageRuns = table({
     reason: text('staff'),
     startedAt: integer('staff'),
     startedBy: text('staff'),
+    /** Whether the server started it, because the organiser wants messages of the purpose to go out by themselves. */
+    isAutomatic: flag('staff'),
     extra: extra(),
   },
   indexes: {},
 });
 export type MessageRun = RowFrom<typeof messageRuns.fields>;
+
+/** Whether the server sends messages of a purpose by itself. Without a row it does not. */
+export const automaticMessages = table({
+  key: ['purpose'],
+  fields: {
+    /** One of {@link automaticPurposes}. */
+    purpose: text('staff'),
+    isOn: flag('staff'),
+    channel: text('staff'),
+    /** For a reminder: the day on which it goes out, and the last day on which it goes to those who match later. */
+    day: text('staff'),
+    lastDay: text('staff'),
+    /** Nothing that happened before is sent. */
+    setAt: integer('staff'),
+    setBy: text('staff'),
+    extra: extra(),
+  },
+  indexes: {},
+});
+export type AutomaticMessage = RowFrom<typeof automaticMessages.fields>;
+
+/** What the server can send by itself, in the order in which it happens to a person. */
+export const automaticPurposes = [
+  'received',
+  'approved',
+  'documentRefused',
+  'endsSoon',
+  'paid',
+  'offered',
+  'cardReady',
+  'paymentDue',
+  'venue',
+  'certificate',
+] as const satisfies readonly MessagePurpose[];
+export type AutomaticPurpose = (typeof automaticPurposes)[number];

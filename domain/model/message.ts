@@ -3,7 +3,20 @@ import { id, line, lines, optionalId, orNone, time } from './fields/input.ts';
 import { extra, integer, table, text, type RowFrom } from './fields/table.ts';
 
 /** What a message is for. Each purpose has its own text, and people to whom it does not apply. */
-export const messagePurposes = ['registered', 'paymentDue', 'cardReady', 'venue', 'free'] as const;
+export const messagePurposes = [
+  'registered',
+  'paymentDue',
+  'cardReady',
+  'venue',
+  'free',
+  'received',
+  'approved',
+  'documentRefused',
+  'endsSoon',
+  'paid',
+  'offered',
+  'certificate',
+] as const;
 export type MessagePurpose = (typeof messagePurposes)[number];
 
 /** The applications that a link can open with the text filled in. */

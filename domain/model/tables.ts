@@ -8,7 +8,7 @@ import { certificates, certificateTemplates } from './certificate.ts';
 import { companies } from './money/company.ts';
 import { companions } from './companion.ts';
 import { delegates } from './delegate.ts';
-import { deliveries, messageRuns } from './delivery.ts';
+import { automaticMessages, deliveries, messageRuns } from './delivery.ts';
 import { deletedDelegates } from './deleted-delegate.ts';
 import { halls } from './credits/hall.ts';
 import { passages } from './credits/passage.ts';
@@ -88,6 +88,7 @@ export const tables = {
   passages,
   messageTemplates,
   sentMessages,
+  automaticMessages,
   messageRuns,
   deliveries,
   registrationForms,

@@ -11,6 +11,15 @@ export const deliveryInputs = {
     isAgain: false,
     delegateIds: ['gone'],
   },
+  'automaticMessage.set': {
+    purpose: 'cardReady',
+    isOn: false,
+    channel: 'whatsapp',
+    day: '',
+    lastDay: '',
+    seen: undefined,
+  },
+  'delivery.queueByClock': { purpose: 'venue', ids: ['gone'] },
   'messageRun.set': { runId: 'gone', state: 'paused' },
   'delivery.begin': { attempt: 'attempt', deliveryIds: ['gone'] },
   'delivery.note': {

@@ -294,7 +294,7 @@ test('a row that the browser cannot read: it loads all rows again, misses none, 
  */
 const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehearsals, pending_erasures, account_log,
     passkeys, used_challenges, foreign_images, deleted_delegates, message_templates, sent_messages,
-    message_runs, deliveries, whatsapp_templates, whatsapp_media, delivery_senders, delivery_attempts, message_opt_outs, price_lists, purchases,
+    message_runs, automatic_messages, deliveries, whatsapp_templates, whatsapp_media, delivery_senders, delivery_attempts, message_opt_outs, price_lists, purchases,
     credit_notes, registrant_sessions, public_addresses, registration_forms, orders, waiting_entries,
     registrant_requests, payers, company_payers, entitlements, agreed_prices, group_members, imports, imported_people,
     receipt_vouchers, refund_vouchers, registration_files, code_guesses, withheld_addresses,

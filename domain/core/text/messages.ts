@@ -76,6 +76,11 @@ export const messages = {
   messageTextMissing: () => 'This purpose has no text. Write it in Messages.',
   messageTextChanged: () => 'The text was changed meanwhile. Read it again before you send it.',
   runNotFound: () => 'These messages were not found.',
+  offerByPhone: () => 'People of the waiting list have no e-mail address here. Choose WhatsApp.',
+  reminderWithoutDay: () => 'Enter the day on which the reminder goes out.',
+  reminderDaysWrong: ({ days }: { days: number }) =>
+    `The last day must not be before the day of the reminder, and at most ${days} days later.`,
+  reminderInPast: () => 'The day of the reminder has passed. Enter today or a later day.',
   runStopped: () => 'These messages were stopped. Start new ones for the people who are left.',
 
   invalidCode: () => 'Invalid Code',

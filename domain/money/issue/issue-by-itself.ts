@@ -3,9 +3,8 @@ import type { AfterEffect } from '../../core/command/run-command.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import type { Reader } from '../../core/store/event-store.ts';
-import type { Transaction } from '#domain/model/money/transaction.ts';
 import { owedOf } from '../fees.ts';
-import { countsAsPaid } from '#domain/model/money/counted-payment.ts';
+import { isNewMoney } from '../payments/payments.ts';
 import { billingOf, receiptablePaise } from '../receipts.ts';
 import { putRefundVouchers, putUsualVoucher } from '../vouchers/put-voucher.ts';
 import { voucherWords } from '../vouchers/voucher-words.ts';
@@ -19,9 +18,6 @@ const withoutNewMoney: ReadonlySet<string> = new Set([
   'transaction.correct',
   'delegate.merge',
 ]);
-
-const isNewMoney = (entry: Transaction, before: Transaction | undefined): boolean =>
-  entry.kind === 'payment' && countsAsPaid(entry) && (before === undefined || !countsAsPaid(before));
 
 const isConfirmed = (draft: Draft, delegateId: string, now: number): boolean => {
   const delegate = draft.get('delegates', delegateId);

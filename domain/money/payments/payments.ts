@@ -8,6 +8,10 @@ export const transactionsOf = (reader: Reader, delegateId: string): Transaction[
     .by('transactions', 'delegateId', delegateId)
     .sort((a, b) => (a.transactionId < b.transactionId ? -1 : 1));
 
+/** Whether a change has made an entry one that counts. */
+export const isNewMoney = (entry: Transaction, before: Transaction | undefined): boolean =>
+  entry.kind === 'payment' && countsAsPaid(entry) && (before === undefined || !countsAsPaid(before));
+
 export const paidBy = (reader: Reader, delegateId: string): number =>
   paidSum(reader.by('transactions', 'delegateId', delegateId));
 

@@ -4,6 +4,7 @@ import { eventOf } from '../../core/event-of.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { dateTime, displayName, isMobile, rupees } from '../../core/text/format.ts';
+import { isToldByServer } from '../../messages/causes.ts';
 import { owedOf } from '../../money/fees.ts';
 import { isAddition, stageOf, type OrderStage } from '../orders/order-stage.ts';
 import { answerWords as words } from './answer-words.ts';
@@ -36,15 +37,25 @@ export const toTell = (
   const { answer } = order;
   if (answer !== null && answer.toldAt === null && answer.kind !== 'endsSoon') {
     const { kind, note, at } = answer;
+    if (isLeftToServer(reader, order, { kind, at })) return null;
     if (newsIn[kind]?.includes(stage) ?? true) return { kind, note, at };
   }
   return endsSoon(reader, order, { stage, now });
 };
 
+/** Whether the server sends this message by itself. If that fails, it waits for a member again. */
+const isLeftToServer = (
+  reader: Reader,
+  { orderId: id }: Pick<Order, 'orderId'>,
+  { kind, at }: Pick<ToTell, 'kind' | 'at'>,
+): boolean =>
+  (kind === 'approved' || kind === 'documentRefused' || kind === 'endsSoon') &&
+  isToldByServer(reader, { purpose: kind, id, version: at });
+
 /** From the day before, unless the person has learned of the end since. */
 const endsSoon = (
   reader: Reader,
-  { heldUntil, submittedAt, answer, proof, source }: Order,
+  { orderId, heldUntil, submittedAt, answer, proof, source }: Order,
   { stage, now }: { readonly stage: OrderStage; readonly now: number },
 ): ToTell | null => {
   if (heldUntil === null || heldUntil <= now || source === 'spot') return null;
@@ -54,6 +65,7 @@ const endsSoon = (
   const from = startOfZoneDay(dayIn(heldUntil, timeZone) - 1, timeZone);
   const told = answer === null || answer.kind === 'endsSoon' ? 0 : answer.at;
   const learned = Math.max(submittedAt, told, proof?.givenAt ?? 0);
+  if (isLeftToServer(reader, { orderId }, { kind: 'endsSoon', at: heldUntil })) return null;
   return now >= from && learned < from ? { kind: 'endsSoon', note: '', at: heldUntil } : null;
 };
 

@@ -2,6 +2,7 @@ import { byPlace } from '../../model/registration/order-place.ts';
 import type { News, Order, RegistrantRequest, WaitingEntry } from '../../model/registrations.ts';
 import { dayMs } from '../../model/fields/time-zone.ts';
 import type { Reader } from '../../core/store/event-store.ts';
+import { isToldByServer } from '../../messages/causes.ts';
 import { messageFor } from '../../core/text/messages.ts';
 import { publishedList } from '../../money/price-list/current-list.ts';
 import { entryBar, freeFor, placeBars } from '../offers.ts';
@@ -100,7 +101,11 @@ function* sortedOrders(reader: Reader, now: number) {
 const messagesOf = (reader: Reader, orders: readonly QueuedOrder[], now: number): QueuedMessage[] => {
   const offered = reader
     .by('waitingEntries', 'state', 'offered')
-    .filter(({ offeredUntil }) => (offeredUntil ?? 0) > now);
+    .filter(({ offeredUntil }) => (offeredUntil ?? 0) > now)
+    .filter(({ waitingId: id, news }) => {
+      const offer = { purpose: 'offered', id, version: news?.at ?? 0 } as const;
+      return !isToldByServer(reader, offer);
+    });
   return [
     ...untold(offered).map((entry) => ({ of: 'waiting', entry }) as const),
     ...[

@@ -38,3 +38,12 @@ export const safeOfGroups: Readonly<Record<string, string>> = {
   'booking.setPayer': 'one party for all people of a group, entered by the one phone that registered them',
   'booking.chooseMethod': 'as order.chooseMethod: a registrant chooses for orders that wait for money',
 };
+
+/** Commands of the desk and the server that write over stored values, and why that is safe. */
+export const safeByState: Readonly<Record<string, string>> = {
+  'gatewayReference.save': 'the newest answer of the bank counts',
+  'messageRun.set': 'a switch; the last press counts, and a stopped run stays stopped',
+  'delivery.note': 'merges: no report lowers what is known',
+  'bankLine.confirm': 'refused unless the line is still open',
+  'bankLine.setAside': 'refused unless the line is still open',
+};

@@ -1,3 +1,4 @@
+import { automaticCases } from './automatic-messages.ts';
 import { deliveryCases } from './deliveries.ts';
 import type { CommandCase } from './command-case.ts';
 import { bankLineCases } from './bank/bank-lines.ts';
@@ -101,6 +102,7 @@ export const commandCases: readonly CommandCase[] = [
   ...paymentLinkCases,
   ...messageCases,
   ...deliveryCases,
+  ...automaticCases,
   ...deskUndoCases,
   ...paidByCompanyCases,
   ...tellingCases,

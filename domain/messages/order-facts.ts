@@ -1,0 +1,59 @@
+import type { Order, WaitingEntry } from '../model/registrations.ts';
+import { timeZoneOf } from '../core/event-time-zone.ts';
+import type { Reader } from '../core/store/event-store.ts';
+import { dateTime, rupees } from '../core/text/format.ts';
+import { paidBy } from '../money/payments/payments.ts';
+import { publishedList } from '../money/price-list/current-list.ts';
+import { isLive } from '../money/receipts.ts';
+import type { MessageFacts } from './message-text.ts';
+
+type OrderFacts = Pick<
+  MessageFacts,
+  'order' | 'hold' | 'note' | 'paid' | 'receipt' | 'place' | 'certificate'
+>;
+
+/** The latest open order of a delegate. */
+export const latestOrderOf = (reader: Reader, delegateId: string): Order | null =>
+  reader
+    .by('orders', 'delegateId', delegateId)
+    .filter(({ status }) => status === 'open')
+    .toSorted((a, b) => b.submittedAt - a.submittedAt || (a.orderId < b.orderId ? -1 : 1))[0] ?? null;
+
+const latestNumber = <Row extends { readonly number: number }>(rows: readonly Row[]): Row | undefined =>
+  rows.toSorted((a, b) => b.number - a.number)[0];
+
+/** What the texts say about the order, the payment and the certificate of a delegate. */
+export const orderFactsOf = (reader: Reader, delegateId: string, order: Order | null): OrderFacts => {
+  const paidPaise = paidBy(reader, delegateId);
+  const receipt = latestNumber(reader.by('receipts', 'delegateId', delegateId).filter(isLive));
+  const certificate = latestNumber(reader.by('certificates', 'delegateId', delegateId));
+  return {
+    order: order === null ? '' : String(order.number),
+    hold: endOf(reader, order?.heldUntil ?? null),
+    note: order?.answer?.note ?? '',
+    paid: paidPaise > 0 ? rupees(paidPaise) : '',
+    receipt: receipt?.document.numberText ?? '',
+    place: '',
+    certificate: certificate === undefined ? '' : String(certificate.number),
+  };
+};
+
+/** What the text of an offer says to a person of the waiting list. */
+export const offerFactsOf = (reader: Reader, entry: WaitingEntry): OrderFacts => {
+  const { itemId, categoryId, state, offeredUntil } = entry;
+  const item = publishedList(reader).items.find((each) => each.itemId === itemId)?.name ?? '';
+  const category = reader.get('categories', categoryId)?.name ?? '';
+  const place = [item, category].filter((part) => part !== '').join(', ');
+  return {
+    order: '',
+    hold: endOf(reader, offeredUntil),
+    note: '',
+    paid: '',
+    receipt: '',
+    place: state === 'offered' ? place : '',
+    certificate: '',
+  };
+};
+
+const endOf = (reader: Reader, until: number | null): string =>
+  until === null ? '' : dateTime(until, timeZoneOf(reader));
