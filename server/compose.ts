@@ -15,6 +15,7 @@ import { areaRoutes } from './http/routes/area-routes.ts';
 import { appIcons } from './images/foreign/app-icons.ts';
 import { anyNet, publicNet, type OutsideNet } from './images/foreign/outside-net.ts';
 import { imageParts } from './image-parts.ts';
+import { AutomaticClock } from './messages/automatic-clock.ts';
 import { DeliveryEngine } from './messages/delivery-engine.ts';
 import { NotificationInbox } from './messages/notification-inbox.ts';
 import { Metrics } from './metrics/metrics.ts';
@@ -55,6 +56,8 @@ export interface ComposedServer {
   readonly orderClock: OrderClock;
   /** It merges what it takes, but does not look for earlier notifications yet. */
   readonly inbox: NotificationInbox;
+  /** Queues messages that become due by the clock. It does not run yet. */
+  readonly automaticClock: AutomaticClock;
   /** Sends messages of events. It does not run yet. */
   readonly deliveryEngine: DeliveryEngine;
   close(): Promise<void>;
@@ -69,6 +72,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
     hosting,
     orderClock: new OrderClock({ ...shared, ...services, hosting }),
     inbox,
+    automaticClock: new AutomaticClock({ ...shared, hosting }),
     deliveryEngine: new DeliveryEngine({
       ...shared,
       ...services,

@@ -98,6 +98,7 @@ const startUpkeep = (server: ComposedServer, { pool }: Database, { accountLogDay
     sweepFilesDaily(upkeep),
     server.orderClock.start(),
     server.inbox.start(),
+    server.automaticClock.start(),
     server.deliveryEngine.start(),
     sweepAccountLogDaily({ ...upkeep, days: accountLogDays }),
   ];

@@ -23,7 +23,8 @@ const setting = z.strictObject({
 export type AutomaticSetting = z.infer<typeof setting>;
 
 /** Reminders go out on a day that the organiser chooses. */
-const isReminder = (purpose: AutomaticPurpose): boolean => purpose === 'paymentDue' || purpose === 'venue';
+export const isReminder = (purpose: AutomaticPurpose): boolean =>
+  purpose === 'paymentDue' || purpose === 'venue';
 
 /** The longest time in which a reminder goes to people who match later. */
 const mostReminderDays = 366;

@@ -56,6 +56,8 @@ export const mailSubjects: Readonly<Record<MessagePurpose, (event: string) => st
   certificate: (event) => `${event}: your certificate`,
 };
 
+export const mailWords = { page: (url: string) => `Open your registration: ${url}` } as const;
+
 export const channelWords = {
   whatsapp: 'WhatsApp',
   sms: 'SMS',

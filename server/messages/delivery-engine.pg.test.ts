@@ -20,6 +20,7 @@ import {
 import { refused } from '#tests/support/services/whatsapp-server.ts';
 import { insertOptOuts } from '#server/db/statements/delivery-statements.ts';
 import { recipientOf } from './opt-outs.ts';
+import { AutomaticClock } from './automatic-clock.ts';
 import { DeliveryEngine, type MessageSender } from './delivery-engine.ts';
 
 const eventId = 'deliveries';
@@ -227,6 +228,49 @@ describe('by mail', () => {
     const sender = byMail({ perSecond: 4, laneOf });
     await look({ sender });
     expect((await states()).toSorted()).toEqual(['accepted', 'accepted', 'queued']);
+  });
+});
+
+describe('what goes out by itself', () => {
+  const automatic = async (channel: string): Promise<void> => {
+    await database.pool.query('DELETE FROM deliveries');
+    await database.pool.query(
+      `INSERT INTO automatic_messages (event_id, purpose, is_on, channel, day, last_day, set_at, set_by, version)
+       VALUES ($1, 'venue', true, $2, '2026-11-28', '2026-11-29', 0, '', 1)`,
+      [eventId, channel],
+    );
+    await database.pool.query(`UPDATE delegates SET is_paid = true`);
+    await hosting.close();
+    hosting = new EventHosting({
+      ...database,
+      reportFault: (_incident, error) => expect.fail(String(error)),
+    });
+  };
+  const clock = (now: number): AutomaticClock =>
+    new AutomaticClock({
+      ...database,
+      hosting,
+      now: () => now,
+      log: { warn: expect.fail, error: expect.fail },
+    });
+
+  test('two processes queue a reminder once, and only on its days', async () => {
+    await automatic('email');
+    const day = 24 * 3_600_000;
+    await clock(morning - day).look();
+    expect(await states()).toEqual([]);
+    const other = new EventHosting({ ...database, reportFault: (_id, error) => expect.fail(String(error)) });
+    const twin = new AutomaticClock({
+      ...database,
+      hosting: other,
+      now: () => morning,
+      log: { warn: expect.fail, error: expect.fail },
+    });
+    await Promise.all([clock(morning).look(), twin.look()]);
+    await clock(morning).look();
+    await other.close();
+    expect(await states()).toEqual(['queued', 'queued', 'queued']);
+    expect(new Set((await stored()).map(({ cause }) => cause)).size).toBe(3);
   });
 });
 

@@ -18,6 +18,7 @@ import {
   readSendingEvents,
   takePlaces,
 } from '../db/statements/delivery-statements.ts';
+import { readAddressOf } from '../db/statements/public-address-statements.ts';
 import { findOptOuts } from '../db/statements/delivery-statements.ts';
 import type { EventHosting } from '../hosting/event-hosting.ts';
 import type { HostedEvent } from '../hosting/hosted-event.ts';
@@ -191,8 +192,9 @@ export class DeliveryEngine {
     );
     const begun = result.data?.begun ?? [];
     if (begun.length === 0) return;
-    const letters = lettersOf(hosted.store, { eventId, deliveryIds: begun, now: now() }).map((letter) =>
-      this.#withStopUrl(letter),
+    const pageUrl = await this.#pageUrlOf(hosted, sender);
+    const letters = lettersOf(hosted.store, { eventId, deliveryIds: begun, now: now(), pageUrl }).map(
+      (letter) => this.#withStopUrl(letter),
     );
     const attempts = letters.map(({ deliveryId, message }) => ({
       deliveryId,
@@ -205,6 +207,14 @@ export class DeliveryEngine {
       this.#open.delete(open);
     });
     this.#open.add(open);
+  }
+
+  /** The page of a registrant, which mails name; '' if its address is not known. */
+  async #pageUrlOf({ eventId }: HostedEvent, { channel }: MessageSender): Promise<string> {
+    const { pool, publicUrl } = this.#parts;
+    if (publicUrl === undefined || channel !== 'email') return '';
+    const { address } = await readAddressOf(pool, eventId);
+    return address === null ? '' : `${publicUrl.replace(/\/+$/, '')}/r/${address}/me`;
   }
 
   #withStopUrl(letter: OwnLetter): OwnLetter {

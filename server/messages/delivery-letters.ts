@@ -1,12 +1,14 @@
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { whatsAppNumber } from '#domain/core/text/format.ts';
-import { contactOn, messageStateOf } from '#domain/messages/addressee.ts';
+import { addresseeOf, contactOn, messageStateOf } from '#domain/messages/addressee.ts';
+import { joinedTo } from '#domain/messages/joined-deliveries.ts';
 import { factsNamedIn, fillMessage } from '#domain/messages/message-text.ts';
-import { mailSubjects } from '#domain/messages/message-words.ts';
-import { sentChannels } from '#domain/model/delivery.ts';
+import { mailSubjects, mailWords } from '#domain/messages/message-words.ts';
+import { sentChannels, type Delivery, type MessageRun } from '#domain/model/delivery.ts';
 import { messagePurposes, type MessagePurpose } from '#domain/model/message.ts';
 import { dues } from '#domain/money/fees.ts';
 import type { MailMessage } from '../providers/mail-message.ts';
+import { calendarOf } from '../registration/calendar.ts';
 import type { TemplateMessage } from '../providers/whatsapp-message.ts';
 
 /** A message as each channel needs it. */
@@ -32,30 +34,58 @@ export interface OwnLetter {
 /** The messages of deliveries that have just begun. A person who is gone by now gets none. */
 export const lettersOf = (
   store: EventStore,
-  { eventId, deliveryIds, now }: { eventId: string; deliveryIds: readonly string[]; now: number },
+  {
+    eventId,
+    deliveryIds,
+    now,
+    pageUrl = '',
+  }: { eventId: string; deliveryIds: readonly string[]; now: number; pageUrl?: string },
 ): OwnLetter[] => {
   const dueOf = dues(store, now);
   return deliveryIds.flatMap((deliveryId) => {
     const delivery = store.get('deliveries', deliveryId);
     const run = store.get('messageRuns', delivery?.runId ?? '');
-    const delegate = store.get('delegates', delivery?.delegateId ?? '');
-    if (run === undefined || delegate === undefined) return [];
-    const addressee = { delegate, companion: null };
+    const addressee = delivery === undefined ? null : addresseeOf(store, delivery);
+    if (delivery === undefined || run === undefined || addressee === null) return [];
     const { facts } = messageStateOf(store, addressee, dueOf);
     const parameters = Object.fromEntries(factsNamedIn(run.text).map((name) => [name, facts[name]]));
     const channel = sentChannels.find((one) => one === run.channel) ?? 'whatsapp';
     const contact = contactOn(channel, addressee);
-    const purpose = messagePurposes.find((one) => one === run.purpose) ?? 'free';
+    const purpose = purposeOf(run);
+    const parts = [
+      run,
+      ...joinedTo(store, delivery).flatMap(({ runId }) => store.get('messageRuns', runId) ?? []),
+    ];
     const message = {
       to: channel === 'whatsapp' ? whatsAppNumber(contact) : contact,
       subject: mailSubjects[purpose](facts.event),
-      text: fillMessage(run.text, facts),
+      text: [...parts.map(({ text }) => fillMessage(text, facts)), pageLine(parts, pageUrl)]
+        .filter((part) => part !== '')
+        .join('\n\n'),
       template: run.template,
       language: run.language,
       parameters,
       reference: referenceOf(eventId, deliveryId),
       stopUrl: '',
+      ...(channel === 'email' && { calendar: calendarFor(store, parts, { delivery, now }) }),
     };
     return [{ deliveryId, purpose, message }];
   });
+};
+
+/** A mail that goes out by itself says where the person sees the registration, pays, and gets papers. */
+const pageLine = (runs: readonly MessageRun[], pageUrl: string): string =>
+  pageUrl !== '' && runs.some(({ isAutomatic }) => isAutomatic) ? mailWords.page(pageUrl) : '';
+
+const purposeOf = ({ purpose }: Pick<MessageRun, 'purpose'>): MessagePurpose =>
+  messagePurposes.find((one) => one === purpose) ?? 'free';
+
+/** The event and what the person bought at a time, with a mail about the venue that goes out by itself. */
+const calendarFor = (
+  store: EventStore,
+  runs: readonly MessageRun[],
+  { delivery, now }: { readonly delivery: Delivery; readonly now: number },
+): string => {
+  const isWanted = runs.some(({ isAutomatic, purpose }) => isAutomatic && purpose === 'venue');
+  return isWanted ? (calendarOf(store, delivery.delegateId, now) ?? '') : '';
 };

@@ -13,6 +13,8 @@ export interface MailMessage {
   readonly reference: string;
   /** Where the recipient stops such mails; '' for a mail that is necessary. */
   readonly stopUrl: string;
+  /** An iCalendar file; absent or '' for none. */
+  readonly calendar?: string;
 }
 
 interface MailSender {
@@ -50,7 +52,14 @@ export const mailMessage = ({ url, from }: MailAccount): MailSender => {
     disableUrlAccess: true,
   });
   const domain = domainOf(from);
-  const send = async ({ to, subject, text, reference, stopUrl }: MailMessage): Promise<SendAnswer> => {
+  const send = async ({
+    to,
+    subject,
+    text,
+    reference,
+    stopUrl,
+    calendar = '',
+  }: MailMessage): Promise<SendAnswer> => {
     const messageId = `<${reference}@${domain}>`;
     try {
       await transport.sendMail({
@@ -60,6 +69,10 @@ export const mailMessage = ({ url, from }: MailAccount): MailSender => {
         subject,
         text: stopUrl === '' ? text : `${text}\n\n-- \n${stopPageWords.footer(stopUrl)}\n`,
         messageId,
+        attachments:
+          calendar === ''
+            ? []
+            : [{ filename: 'event.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' }],
         dsn: { id: reference, return: 'headers', notify: ['failure', 'delay'], recipient: to },
         headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(stopUrl) },
         signal: AbortSignal.timeout(mailWithinMs),

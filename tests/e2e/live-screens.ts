@@ -207,6 +207,9 @@ export const liveScreens: Readonly<Record<string, Judged>> = {
   '/users/addcsv': form,
   '/users/adddummy': form,
   '/messages': form,
+  '/messages/automatic': {
+    noRows: 'needs the operator’s permission; deliveries.test.ts sees a switch there',
+  },
   '/messages/sent': {
     noRows: 'needs the operator’s permission; deliveries.test.ts sees messages arrive there',
   },

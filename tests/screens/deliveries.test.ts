@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
-import { defaultMessages, messageTemplatesWords, messageWords } from '#domain/messages/message-words.ts';
+import {
+  defaultMessages,
+  messageTemplatesWords,
+  messageWords,
+  purposeWords,
+} from '#domain/messages/message-words.ts';
+import { automaticWords } from '#domain/messages/automatic-words.ts';
 import {
   deliveryWords,
   failureText,
   sendWords,
   whatsappTemplateWords,
 } from '#domain/messages/delivery-words.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { phones } from '../e2e/desk.ts';
 import { breaches } from '../e2e/axe/axe.ts';
@@ -177,4 +184,39 @@ test('the template of a purpose is entered beside its text', async ({ visit }) =
   await form.getByRole('button', { name: whatsappTemplateWords.save }).click();
   await expect(page.getByText(whatsappTemplateWords.isSet, { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: messageTemplatesWords.title })).toBeVisible();
+});
+
+test('a message goes out automatically after it was turned on, and can be stopped', async ({ visit }) => {
+  await allow(false);
+  await withTemplate('card_ready');
+  const page = await visit({ desk: desk(), as: phones.write, path: '/messages/automatic' });
+  const row = page.getByRole('listitem', { name: purposeWords.cardReady });
+  await expect(row.getByText(automaticWords.isOff)).toBeVisible();
+  await row.getByRole('button', { name: automaticWords.turnOn }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText(sendWords.gaps.notAllowed)).toBeVisible();
+  await expect(dialog.getByText(defaultMessages.cardReady)).toBeVisible();
+  await dialog.getByRole('button', { name: automaticWords.turnOn }).click();
+  await expect(dialog.getByText(messages.sendingNotAllowed())).toBeVisible();
+  await allow(true);
+  await dialog.getByRole('button', { name: automaticWords.turnOn }).click();
+  await expect(row.getByText(automaticWords.sends('whatsapp', ''))).toBeVisible();
+  expect(await breaches(page)).toEqual([]);
+
+  const rows = await desk().rows();
+  const person = [...rows.all('delegates')].find(
+    ({ delegateId, categoryId }) =>
+      categoryId !== '' && rows.by('serials', 'delegateId', delegateId).length === 0,
+  );
+  const delegateId = person?.delegateId ?? '';
+  await desk().command(phones.write, 'payment.setDelegate', { delegateId, paid: true });
+  await desk().command(phones.write, 'serial.generate', { delegateId });
+  await desk().open(page, '/messages/sent');
+  const run = runs(page)
+    .getByRole('article', { name: words.what('cardReady', 'whatsapp') })
+    .first();
+  await expect(run.getByText(/^Automatic, since /)).toBeVisible();
+  await run.getByRole('button', { name: words.stop }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.stop }).click();
+  await expect(run.getByText(words.runStates.stopped)).toBeVisible();
 });

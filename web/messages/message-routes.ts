@@ -33,6 +33,16 @@ export const messageRoutes = [
   }),
   createRoute({
     ...under,
+    path: '/messages/automatic',
+    ...screen({
+      title: screensWords.automaticMessages,
+      needs: 'editSetup',
+      refusal: sharedTexts.notAllowed,
+      page: async () => (await import('./automatic/automatic-page.tsx')).AutomaticPage,
+    }),
+  }),
+  createRoute({
+    ...under,
     path: '/users/message',
     ...screen({
       title: screensWords.messageQueue,

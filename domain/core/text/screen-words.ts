@@ -47,6 +47,7 @@ export const screensWords = {
   messages: 'Messages',
   messageQueue: 'Message people',
   sentMessages: 'Sent messages',
+  automaticMessages: 'Automatic messages',
   certificates: 'Participation certificates',
   certificateTemplate: 'Certificate template',
   allTransactions: 'All Transactions',

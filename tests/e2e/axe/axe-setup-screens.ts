@@ -1,7 +1,8 @@
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { categoriesWords, companiesWords } from '#domain/event/setup-words.ts';
+import { automaticWords } from '#domain/messages/automatic-words.ts';
 import { deliveryWords } from '#domain/messages/delivery-words.ts';
-import { messageQueueWords, messageWords } from '#domain/messages/message-words.ts';
+import { messageQueueWords, messageWords, purposeWords } from '#domain/messages/message-words.ts';
 import { setUpWords } from '#domain/event/set-up/set-up-words.ts';
 import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { button } from '../screens.ts';
@@ -48,6 +49,21 @@ export const setupScreens: readonly Screen[] = [
     name: 'sent messages',
     path: '/messages/sent',
     shows: (page) => page.getByText(deliveryWords.none),
+  },
+  {
+    name: 'automatic messages',
+    path: '/messages/automatic',
+    shows: heading(automaticWords.title),
+  },
+  {
+    name: 'an automatic message',
+    path: '/messages/automatic',
+    shows: (page) => page.getByRole('alertdialog').getByText(automaticWords.when.venue),
+    prepare: (page) =>
+      page
+        .getByRole('listitem', { name: purposeWords.venue })
+        .getByRole('button', { name: automaticWords.turnOn })
+        .click(),
   },
   { name: 'set-up checklist', path: '/setup', shows: heading(setUpWords.screen) },
   { name: 'record edit', path: '/records/edit/6', shows: (page) => button(page, commonWords.save) },

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { automaticWords } from '#domain/messages/automatic-words.ts';
 import { deliveryWords } from '#domain/messages/delivery-words.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { TabBar } from '#web/ui/tab-bar.tsx';
@@ -12,6 +13,7 @@ export function MessageTabs() {
       <Link to="/messages" activeOptions={{ exact: true, includeSearch: false }}>
         {deliveryWords.texts}
       </Link>
+      <Link to="/messages/automatic">{automaticWords.list}</Link>
       <Link to="/messages/sent" activeOptions={{ includeSearch: false }}>
         {deliveryWords.title}
       </Link>

@@ -41,7 +41,10 @@ import { BarredPeople, ChosenPeople, MessagedPeople } from './left-out-people.ts
 import { useToday } from '#web/sync/react/use-server-clock.ts';
 
 const words = messageQueueWords;
-const purposes = messagePurposes.map((value) => ({ value, label: purposeWords[value] }));
+/** An offer goes to people of the waiting list, who are in no list of delegates. */
+const purposes = messagePurposes
+  .filter((purpose) => purpose !== 'offered')
+  .map((value) => ({ value, label: purposeWords[value] }));
 const nobody: MessagePlan = { open: [], before: [], barred: [] };
 const channels = messageChannels.map((value) => ({ value, label: channelWords[value] }));
 

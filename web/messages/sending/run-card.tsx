@@ -2,6 +2,7 @@ import { Pause, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
+import { automaticWords } from '#domain/messages/automatic-words.ts';
 import { deliveryStateWords, deliveryWords, failureText } from '#domain/messages/delivery-words.ts';
 import type { RunReport } from '#domain/messages/delivery-report.ts';
 import { isQuietTime, type ShownState } from '#domain/messages/delivery-rules.ts';
@@ -41,7 +42,9 @@ export function RunCard({ report: { run, counts, total, open }, now }: RunCardPr
         </Badge>
       </div>
       <p className="t2">
-        {words.startedAt(dateTime(run.startedAt, timeZone), phoneForDisplay(run.startedBy))}
+        {run.isAutomatic
+          ? automaticWords.startedAt(dateTime(run.startedAt, timeZone))
+          : words.startedAt(dateTime(run.startedAt, timeZone), phoneForDisplay(run.startedBy))}
       </p>
       <Progress done={total - open} total={total} text={words.progress(total - open, total)} />
       <ul className="flow gap-3">

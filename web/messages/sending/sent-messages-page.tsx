@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { dateOnly, dateTime } from '#domain/core/text/format.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
+import { addresseeOf, nameOf, phoneOf } from '#domain/messages/addressee.ts';
 import {
   deliveryReport,
   deliveryTables,
@@ -16,7 +17,6 @@ import { deliveryStateWords, deliveryWords, failureText } from '#domain/messages
 import { MessageMany } from '../many/message-many.tsx';
 import { MessageTabs } from '../parts/message-tabs.tsx';
 import { sentMessagesSearch } from '../parts/search.ts';
-import { displayName } from '#domain/core/text/format.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
@@ -180,11 +180,11 @@ function DeliveryActions({ shown, state, runs }: DeliveryActionsProps) {
         const one = shown[index];
         if (one === undefined) return [];
         const run = byId.get(one.delivery.runId);
-        const person = views.source.shown.get('delegates', one.delivery.delegateId);
+        const person = addresseeOf(views.source.shown, one.delivery);
         return [
-          person === undefined ? words.gone : displayName(person),
-          person?.phone ?? '',
-          person?.email ?? '',
+          person === null ? words.gone : nameOf(person),
+          person === null ? '' : phoneOf(person),
+          person?.delegate.email ?? '',
           ...words.partsOf(run?.purpose ?? '', run?.channel ?? ''),
           deliveryStateWords[one.state],
           dateTime(one.delivery.stateAt, timeZone),
@@ -194,7 +194,7 @@ function DeliveryActions({ shown, state, runs }: DeliveryActionsProps) {
       },
     };
   });
-  const people = [...new Set(shown.map(({ delivery }) => delivery.delegateId))];
+  const people = [...new Set(shown.map(({ delivery }) => delivery.delegateId))].filter((one) => one !== '');
   return (
     <div className="flow gap-2">
       {(state === 'failed' || state === 'cancelled') && people.length > 0 && (
