@@ -40,6 +40,8 @@ export class DocumentPress {
     busy: () => new Refusal('pdfBusy'),
   });
 
+  readonly #ofMessages = new WorkPlaces({ atOnce: 1, mayWait: 20, busy: () => new Refusal('pdfBusy') });
+
   constructor(parts: DocumentPressParts) {
     this.#parts = parts;
   }
@@ -71,12 +73,23 @@ export class DocumentPress {
 
   /** When its turn comes. With `size`, a PNG of the first page. Refuses `pdfBusy`. */
   forPublic(reader: Reader, document: PrintedDocument, size?: PictureSize): Promise<Buffer> {
-    return this.#ofPublic.run(reader.accountId, async () => {
-      const pieces: Buffer[] = [];
-      for await (const piece of this.draw({ ...reader, accountId: 'public' }, document)) pieces.push(piece);
-      const pdf = Buffer.concat(pieces);
-      return size === undefined ? pdf : this.#press.picture(pdf, size);
-    });
+    return this.#ofPublic.run(reader.accountId, () =>
+      this.#whole({ ...reader, accountId: 'public' }, document, size),
+    );
+  }
+
+  /** One after the other, so that messages to many people leave the places of counters and registrants free. */
+  forMessage(eventId: string, document: PrintedDocument, size?: PictureSize): Promise<Buffer> {
+    return this.#ofMessages.run(eventId, () =>
+      this.#whole({ eventId, accountId: 'messages' }, document, size),
+    );
+  }
+
+  async #whole(reader: Reader, document: PrintedDocument, size?: PictureSize): Promise<Buffer> {
+    const pieces: Buffer[] = [];
+    for await (const piece of this.draw(reader, document)) pieces.push(piece);
+    const pdf = Buffer.concat(pieces);
+    return size === undefined ? pdf : this.#press.picture(pdf, size);
   }
 
   close(): Promise<void> {

@@ -7,13 +7,10 @@ import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import { Refusal } from '#domain/core/refusal.ts';
 import { safeFileName } from '#domain/core/text/files/file-name.ts';
 import { idsOn, isShared, shareStatement } from '#domain/money/coverage/shares.ts';
-import { paperOfNote, type PrintedPaper } from '#domain/money/receipt-side.ts';
+import { paperOfNote } from '#domain/money/receipt-side.ts';
 import { isLive } from '#domain/money/receipts.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { voucherWords } from '#domain/money/vouchers/voucher-words.ts';
-import { cardsOf, type PrintableCard } from '#domain/print/card-paper.ts';
-import { certificatesFor } from '#domain/print/certificates/certificates.ts';
-import { pdfWords } from '#domain/print/pdf-words.ts';
 import { ordersOfBooking } from '#domain/registration/bookings/booking-dues.ts';
 import { ownReceiptsOfBooking, receiptsOfBooking } from '#domain/registration/bookings/booking-view.ts';
 import { bookingWords } from '#domain/registration/bookings/booking-words.ts';
@@ -21,12 +18,11 @@ import { isOwnDelegate, mayReadWhole } from '#domain/registration/orders/own-peo
 import { ownWords } from '#domain/registration/words/own-words.ts';
 import { formOf } from '#domain/registration/form/stored-form.ts';
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
-import { cardPages } from '../../../pdf/card-pages.ts';
-import { certificatePages } from '../../../pdf/certificate-pages.ts';
 import type { DocumentPress, PrintedDocument } from '../../../pdf/document-press.ts';
 import type { PictureSize } from '../../../pdf/pdf-picture.ts';
+import { cardDocument, certificateDocument, paperDocument } from '../../../pdf/person/person-documents.ts';
 import { receiptPages } from '../../../pdf/receipt-pages.ts';
-import { calendarOf } from '../../../registration/calendar.ts';
+import { calendarOf } from '../../../event/calendar.ts';
 import { registrantsPerMinute } from '../../../pacing/request-limits.ts';
 import { attachment } from '../../answers/attachment.ts';
 import { withStatus } from '../../answers/form.ts';
@@ -161,26 +157,26 @@ export const documentRoutes = (app: FastifyInstance, parts: DocumentRouteParts):
       return sendFile(reply.type('application/pdf'), bytes, safeFileName(document.name, 'pdf'));
     });
 
-  addPdf('card.pdf', described.card, (own) => cardDocument(own, issuedCards(own), 'both'));
+  addPdf('card.pdf', described.card, (own) => ownCards(own, 'both'));
   add('card.png', described.picture, async (own, _request, reply) => {
-    const document = cardDocument(own, issuedCards(own).slice(0, 1), 'front');
+    const document = ownCards(own, 'front');
     const bytes = await press.forPublic(own.reader, document, cardPixels);
     return sendFile(reply.type('image/png'), bytes, safeFileName(document.name, 'png'));
   });
   addPdf('certificate.pdf', described.certificate, (own, request) =>
-    certificateDocument(registered(own), parts.publicUrl ?? `${request.protocol}://${request.host}`, now()),
+    ownCertificate(registered(own), parts.publicUrl ?? `${request.protocol}://${request.host}`, now()),
   );
   addPdf('receipts/:number.pdf', described.receipt, receiptDocument);
   addPdf('credit-notes/:number.pdf', described.creditNote, creditNoteDocument);
   addPdf('vouchers/:number.pdf', described.voucher, (own, request) => {
     const voucher = own.hosted.store.get('receiptVouchers', numberOf(request));
     if (voucher?.delegateId !== own.delegateId) throw new Refusal('voucherNotFound');
-    return paperDocument(own, voucher, voucherWords.one);
+    return paperDocument(own.hosted.store, voucher, voucherWords.one);
   });
   addPdf('refund-vouchers/:number.pdf', described.refundVoucher, (own, request) => {
     const refund = own.hosted.store.get('refundVouchers', numberOf(request));
     if (refund?.delegateId !== own.delegateId) throw new Refusal('voucherNotFound');
-    return paperDocument(own, paperOfNote(refund), voucherWords.refund.one);
+    return paperDocument(own.hosted.store, paperOfNote(refund), voucherWords.refund.one);
   });
   const addOfBooking = (
     file: string,
@@ -230,7 +226,7 @@ const sharedReceiptDocument = (own: OwnBooking, request: FastifyRequest): Printe
     ({ number }) => number === data?.number,
   );
   if (receipt === undefined) throw new Refusal('receiptNotFound');
-  return paperDocument(own, receipt, receiptsWords.one);
+  return paperDocument(own.hosted.store, receipt, receiptsWords.one);
 };
 
 const receiptsDocument = ({ hosted: { store }, orders, phone }: OwnBooking): PrintedDocument => {
@@ -263,25 +259,16 @@ const registered = (own: Own): Own => {
   return own;
 };
 
-const certificateDocument = (
+const ownCertificate = (
   { hosted: { store }, delegateId }: Own,
   origin: string,
   now: number,
 ): PrintedDocument => {
-  const serials = store.by('serials', 'delegateId', delegateId).filter(({ kind }) => kind === 'delegate');
-  const { entitled } = certificatesFor(
-    store,
-    serials.map(({ serial }) => serial),
-    now,
-  );
-  const issued = entitled.filter(({ certificate }) => certificate !== null);
-  if (!formOf(store).certificateReleased || issued.length === 0) throw new Refusal('certificateNotFound');
-  return {
-    pages: certificatePages(store, issued, origin),
-    count: issued.length,
-    name: pdfWords.certificates(eventOf(store)?.name ?? ''),
-    flip: null,
-  };
+  const found = formOf(store).certificateReleased
+    ? certificateDocument(store, { delegateId, origin, now })
+    : null;
+  if (found === null) throw new Refusal('certificateNotFound');
+  return found;
 };
 
 const receiptDocument = (own: Own, request: FastifyRequest): PrintedDocument => {
@@ -292,16 +279,16 @@ const receiptDocument = (own: Own, request: FastifyRequest): PrintedDocument => 
   } = own;
   const receipt = store.get('receipts', numberOf(request));
   if (receipt === undefined || !idsOn(receipt).includes(delegateId)) throw new Refusal('receiptNotFound');
-  if (!isShared(receipt)) return paperDocument(own, receipt, receiptsWords.one);
+  if (!isShared(receipt)) return paperDocument(own.hosted.store, receipt, receiptsWords.one);
   if (!isLive(receipt)) throw new Refusal('receiptNotFound');
-  if (mayReadWhole(store, receipt, phone)) return paperDocument(own, receipt, receiptsWords.one);
-  return paperDocument(own, shareStatement(store, receipt, delegateId), ownWords.share);
+  if (mayReadWhole(store, receipt, phone)) return paperDocument(own.hosted.store, receipt, receiptsWords.one);
+  return paperDocument(own.hosted.store, shareStatement(store, receipt, delegateId), ownWords.share);
 };
 
 const creditNoteDocument = (own: Own, request: FastifyRequest): PrintedDocument => {
   const note = own.hosted.store.get('creditNotes', numberOf(request));
   if (note?.delegateId !== own.delegateId) throw new Refusal('receiptNotFound');
-  return paperDocument(own, paperOfNote(note), receiptsWords.credit.one);
+  return paperDocument(own.hosted.store, paperOfNote(note), receiptsWords.credit.one);
 };
 
 const numberOf = (request: FastifyRequest): number => {
@@ -310,37 +297,12 @@ const numberOf = (request: FastifyRequest): number => {
   return asked.data.number;
 };
 
-const issuedCards = (own: Own): PrintableCard[] => {
+const ownCards = (own: Own, sides: 'front' | 'both'): PrintedDocument => {
   const {
     hosted: { store },
     delegateId,
   } = registered(own);
-  const cards = cardsOf(store, delegateId);
-  if (cards.length === 0) throw new Refusal('serialNotFound');
-  return cards;
+  const found = cardDocument(store, delegateId, sides);
+  if (found === null) throw new Refusal('serialNotFound');
+  return found;
 };
-
-const cardDocument = (
-  { hosted: { store } }: Own,
-  cards: readonly PrintableCard[],
-  sides: 'front' | 'both',
-): PrintedDocument => {
-  const numbers = cards.map(({ card }) => card.serial);
-  return {
-    pages: cardPages(store, cards, { sides, sheet: 'card', flip: 'long', cropMarks: false }),
-    count: sides === 'both' ? 2 * cards.length : cards.length,
-    name: pdfWords.cards(eventOf(store)?.name ?? '', Math.min(...numbers), Math.max(...numbers)),
-    flip: sides === 'both' ? 'long' : null,
-  };
-};
-
-const paperDocument = (
-  { hosted: { store } }: Pick<Own, 'hosted'>,
-  paper: PrintedPaper,
-  name: (numberText: string) => string,
-): PrintedDocument => ({
-  pages: receiptPages([paper], timeZoneOf(store)),
-  count: 1,
-  name: name(paper.document.numberText),
-  flip: null,
-});
