@@ -16,6 +16,7 @@ import { appIcons } from './images/foreign/app-icons.ts';
 import { anyNet, publicNet, type OutsideNet } from './images/foreign/outside-net.ts';
 import { imageParts } from './image-parts.ts';
 import { AutomaticClock } from './messages/automatic-clock.ts';
+import { attachmentPress } from './messages/attachments/attachment-press.ts';
 import { DeliveryEngine } from './messages/delivery-engine.ts';
 import { NotificationInbox } from './messages/notification-inbox.ts';
 import { Metrics } from './metrics/metrics.ts';
@@ -66,7 +67,7 @@ export interface ComposedServer {
 export const composeServer = async (parts: ServerParts): Promise<ComposedServer> => {
   const made = await beforeApp(parts);
   const app = await makeApp(parts, made);
-  const { hosting, inbox, accountLog, shared, services, accounts } = made;
+  const { hosting, inbox, accountLog, shared, services, accounts, press } = made;
   return {
     app,
     hosting,
@@ -78,6 +79,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
       ...services,
       hosting,
       publicUrl: parts.config.publicUrl,
+      makeAttachment: attachmentPress({ ...shared, press, publicUrl: parts.config.publicUrl }),
     }),
     sessions: accounts.sessions,
     accountLog,

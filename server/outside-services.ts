@@ -18,6 +18,8 @@ import { mailMessage } from '#server/providers/mail-message.ts';
 import type { Pool } from '#server/db/in-transaction.ts';
 import { TemplateCatalogue } from '#server/messages/template-catalogue.ts';
 import { templateGapOf } from '#server/messages/template-gap.ts';
+import { keptMedia } from '#server/messages/attachments/media-store.ts';
+import { whatsappUpload } from '#server/providers/whatsapp/media.ts';
 import { whatsappTemplates } from '#server/providers/whatsapp/template-list.ts';
 import { razorpay } from '#server/providers/razorpay.ts';
 
@@ -52,7 +54,7 @@ export const outsideServices = (parts: ServiceParts, tell: TellCall): Services =
     mail: mail && countedCarrier(mail, { tell, service: 'mail' }),
     ask: ofBank.url === undefined ? null : countedBank(bank({ url: ofBank.url }), { tell, service: 'bank' }),
     payments: onlinePayment ? countedPayments(razorpay(onlinePayment), { tell, service: 'razorpay' }) : null,
-    senders: sendersOf(parts.config, templates),
+    senders: sendersOf(parts, templates),
     templates,
   };
 };
@@ -75,19 +77,26 @@ const catalogueOf = ({ config, pool, now }: ServiceParts): TemplateCatalogue | n
   return new TemplateCatalogue({ pool, now, list });
 };
 
-const sendersOf = (
-  { sending: { whatsapp, mail } }: Pick<Config, 'sending'>,
+const whatsappSender = (
+  whatsapp: NonNullable<Config['sending']['whatsapp']>,
+  { pool, now }: ServiceParts,
   templates: TemplateCatalogue | null,
-): MessageSender[] => {
+): MessageSender => {
+  const name = `whatsapp:${whatsapp.phoneNumberId}`;
+  return {
+    ...whatsapp,
+    channel: 'whatsapp',
+    name,
+    send: whatsappMessage(whatsapp),
+    upload: keptMedia({ pool, now, sender: name, upload: whatsappUpload(whatsapp) }),
+    ...(templates && { gapOf: templateGapOf(templates) }),
+  };
+};
+
+const sendersOf = (parts: ServiceParts, templates: TemplateCatalogue | null): MessageSender[] => {
+  const { whatsapp, mail } = parts.config.sending;
   const senders: MessageSender[] = [];
-  if (whatsapp !== undefined)
-    senders.push({
-      ...whatsapp,
-      channel: 'whatsapp',
-      name: `whatsapp:${whatsapp.phoneNumberId}`,
-      send: whatsappMessage(whatsapp),
-      ...(templates && { gapOf: templateGapOf(templates) }),
-    });
+  if (whatsapp !== undefined) senders.push(whatsappSender(whatsapp, parts, templates));
   if (mail !== undefined)
     senders.push({
       ...mail,

@@ -35,7 +35,7 @@ const errorWords = {
   templatePaused: 'Meta paused or disabled the template. Improve it at Meta, then resume.',
   billing: 'The WhatsApp account has a payment problem. The operator must check its payment method at Meta.',
   stopped: 'Meta restricts the WhatsApp account. The operator must read Business Support at Meta.',
-  attachment: 'The attachment was not accepted.',
+  attachment: 'The attachment could not be made, or the provider did not accept it.',
   parameters:
     'The parameters of the template are not the placeholders of the text. Compare both in Messages.',
   header:
@@ -57,6 +57,7 @@ const ownFailures: Readonly<Record<string, string>> = {
   changed: 'It no longer applied, or a member has messaged the person.',
   joined: 'It is part of another message to this person.',
   many: 'One change is about many people. Resume sends the messages, Stop leaves them out.',
+  noAttachment: 'This person has no such attachment yet.',
   merged: 'The person was merged with another entry, which has this message.',
 };
 

@@ -19,6 +19,7 @@ import {
 } from '#tests/support/services/message-server.ts';
 import { refused } from '#tests/support/services/whatsapp-server.ts';
 import { insertOptOuts } from '#server/db/statements/delivery-statements.ts';
+import type { MakeAttachment } from './attachments/attachment-press.ts';
 import { recipientOf } from './opt-outs.ts';
 import { AutomaticClock } from './automatic-clock.ts';
 import { DeliveryEngine, type MessageSender } from './delivery-engine.ts';
@@ -32,9 +33,11 @@ let database: Awaited<ReturnType<typeof freshDatabase>>;
 let hosting: EventHosting;
 let whatsapp: MessageServer;
 let answer: Behaviour | null;
+let makeAttachment: MakeAttachment;
 
 beforeEach(async () => {
   answer = null;
+  makeAttachment = async () => null;
   whatsapp = await messageServer(() => answer);
   database = await freshDatabase();
   const store = smallEvent(eventId, 3);
@@ -82,6 +85,7 @@ const look = async ({
     publicUrl: 'https://desk.example.org',
     hosting,
     senders: [sender],
+    makeAttachment,
     now: () => now,
     log: { warn: () => undefined, error: () => undefined },
   });

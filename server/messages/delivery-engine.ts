@@ -22,7 +22,10 @@ import { readAddressOf } from '../db/statements/public-address-statements.ts';
 import { findOptOuts } from '../db/statements/delivery-statements.ts';
 import type { EventHosting } from '../hosting/event-hosting.ts';
 import type { HostedEvent } from '../hosting/hosted-event.ts';
-import type { SendAnswer } from '../providers/whatsapp-message.ts';
+import type { UploadAnswer } from '../providers/whatsapp/media.ts';
+import type { MakeAttachment } from './attachments/attachment-press.ts';
+import { PreparedFiles, type PreparedFile, type Unprepared } from './attachments/prepared-files.ts';
+import type { MessageFile, SendAnswer } from '../providers/whatsapp-message.ts';
 import { runAsServer } from './delivery-account.ts';
 import { lettersOf, type Letter, type OwnLetter } from './delivery-letters.ts';
 import { recipientOf, stopUrl } from './opt-outs.ts';
@@ -37,6 +40,8 @@ export interface MessageSender {
   readonly send: (letter: Letter) => Promise<SendAnswer>;
   /** Ends its connections. */
   readonly close?: () => void;
+  /** Gives a file to the provider ahead of its message. Without it, the file goes with the message. */
+  readonly upload?: (file: MessageFile) => Promise<UploadAnswer>;
   /** Why a run cannot be sent now: a failure that pauses it, or ''. */
   readonly gapOf?: (run: MessageRun) => Promise<string>;
   /** The part of the pace for recipients of one kind, such as the domain of a mail. */
@@ -51,6 +56,8 @@ export interface EngineParts {
   readonly senders: readonly MessageSender[];
   /** The address of this server for the links in mails. Undefined: mails have none. */
   readonly publicUrl?: string | undefined;
+  /** Makes the file of a person. */
+  readonly makeAttachment: MakeAttachment;
   readonly now: () => number;
   readonly log: {
     warn(context: object, message: string): void;
@@ -74,12 +81,15 @@ const begunResult = z.object({ begun: z.array(z.string()) });
  */
 export class DeliveryEngine {
   readonly #parts: EngineParts;
+  readonly #files: PreparedFiles;
   readonly #open = new Set<Promise<void>>();
   #openRequests = 0;
   #isStopped = false;
 
   constructor(parts: EngineParts) {
     this.#parts = parts;
+    const { makeAttachment: make, now } = parts;
+    this.#files = new PreparedFiles({ make, now, tell: (...problem) => this.#noteFile(...problem) });
   }
 
   /** Begins what may be sent now. Returns whether messages wait. The answers come later. */
@@ -102,7 +112,8 @@ export class DeliveryEngine {
       const due = dueDeliveries(hosted.store, { channel, now: now(), most, turn: Math.random() });
       if (due.length > 0) isWaiting = true;
       const fitting = await this.#withoutGaps(hosted, sender, due);
-      await this.#begin(hosted, sender, await this.#inPace(hosted, sender, fitting));
+      const ready = this.#files.take(hosted, fitting, sender.upload).slice(0, most);
+      await this.#begin(hosted, sender, await this.#inPace(hosted, sender, ready));
     }
     return isWaiting;
   }
@@ -149,6 +160,7 @@ export class DeliveryEngine {
 
   /** Resolves when every request has its answer. */
   async settled(): Promise<void> {
+    await this.#files.settled();
     while (this.#open.size > 0) await Promise.all(this.#open);
   }
 
@@ -185,7 +197,9 @@ export class DeliveryEngine {
     const places = await takePlaces(pool, { sender: name, perSecond, most: waiting.length });
     if (places === 0) return;
     const attempt = randomUUID();
-    const deliveryIds = await this.#withoutStopped(hosted, waiting.slice(0, places));
+    const wished = await this.#withoutStopped(hosted, waiting.slice(0, places));
+    const files = new Map(wished.map((deliveryId) => [deliveryId, this.#files.leave(deliveryId)]));
+    const deliveryIds = wished.filter((deliveryId) => files.get(deliveryId) || !hasFile(hosted, deliveryId));
     if (deliveryIds.length === 0) return;
     const result = begunResult.safeParse(
       await runAsServer(hosted, 'delivery.begin', { attempt, deliveryIds }),
@@ -194,7 +208,7 @@ export class DeliveryEngine {
     if (begun.length === 0) return;
     const pageUrl = await this.#pageUrlOf(hosted, sender);
     const letters = lettersOf(hosted.store, { eventId, deliveryIds: begun, now: now(), pageUrl }).map(
-      (letter) => this.#withStopUrl(letter),
+      (letter) => withFile(this.#withStopUrl(letter), files.get(letter.deliveryId) ?? null),
     );
     const attempts = letters.map(({ deliveryId, message }) => ({
       deliveryId,
@@ -215,6 +229,28 @@ export class DeliveryEngine {
     if (publicUrl === undefined || channel !== 'email') return '';
     const { address } = await readAddressOf(pool, eventId);
     return address === null ? '' : `${publicUrl.replace(/\/+$/, '')}/r/${address}/me`;
+  }
+
+  /** A message whose file cannot be made waits, ends, or pauses its run, as if the provider had refused it. */
+  async #noteFile(hosted: HostedEvent, deliveryId: string, problem: Unprepared): Promise<void> {
+    const { now, log } = this.#parts;
+    if (problem.outcome === 'later') return;
+    const told: Pick<DeliveryNote, 'state' | 'failure'> =
+      problem.outcome === 'missing'
+        ? { state: 'cancelled', failure: 'noAttachment' }
+        : {
+            failure: '',
+            ...(noteOf({ outcome: 'refused', failure: problem.failure }) ?? { state: 'queued' }),
+          };
+    const rest = { stateAt: now(), priceCategory: '', attempt: '', providerId: '' };
+    try {
+      await this.#note(hosted, [{ deliveryId, ...told, ...rest }]);
+    } catch (error) {
+      log[levelOfFailure(error)](
+        { eventId: hosted.eventId, err: error },
+        'message without its file not stored',
+      );
+    }
   }
 
   #withStopUrl(letter: OwnLetter): OwnLetter {
@@ -286,6 +322,16 @@ export class DeliveryEngine {
       }
   }
 }
+
+const hasFile = ({ store }: HostedEvent, deliveryId: string): boolean =>
+  store.get('messageRuns', store.get('deliveries', deliveryId)?.runId ?? '')?.attachment !== '';
+
+const withFile = (letter: OwnLetter, prepared: PreparedFile | null): OwnLetter => {
+  if (prepared === null) return letter;
+  const { file, mediaId } = prepared;
+  const header = mediaId === '' ? null : { mediaId, file };
+  return { ...letter, message: { ...letter.message, header, file } };
+};
 
 const mustWait = (answer: SendAnswer): boolean => {
   if (answer.outcome !== 'refused') return answer.outcome === 'unsent' || answer.outcome === 'unknown';

@@ -67,6 +67,8 @@ export const lettersOf = (
       parameters,
       reference: referenceOf(eventId, deliveryId),
       stopUrl: '',
+      header: null,
+      file: null,
       ...(channel === 'email' && { calendar: calendarFor(store, parts, { delivery, now }) }),
     };
     return [{ deliveryId, purpose, message }];

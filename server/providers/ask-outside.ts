@@ -5,7 +5,7 @@ export interface OutsideRequest {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | FormData;
   readonly timeoutMs: number;
 }
 

@@ -22,6 +22,7 @@ const senderTo = (port: number) => {
       text: 'Dear Asha,\nit is ready.',
       reference: 'event.one',
       stopUrl: '',
+      file: null,
       ...given,
     });
 };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { MailFailure } from '#domain/messages/delivery-errors.ts';
 import { stopPageWords } from '#domain/messages/stop-words.ts';
 import { connectionTo } from './mail-code.ts';
-import type { SendAnswer } from './whatsapp-message.ts';
+import type { MessageFile, SendAnswer } from './whatsapp-message.ts';
 
 export interface MailMessage {
   readonly to: string;
@@ -13,6 +13,7 @@ export interface MailMessage {
   readonly reference: string;
   /** Where the recipient stops such mails; '' for a mail that is necessary. */
   readonly stopUrl: string;
+  readonly file: MessageFile | null;
   /** An iCalendar file; absent or '' for none. */
   readonly calendar?: string;
 }
@@ -58,6 +59,7 @@ export const mailMessage = ({ url, from }: MailAccount): MailSender => {
     text,
     reference,
     stopUrl,
+    file,
     calendar = '',
   }: MailMessage): Promise<SendAnswer> => {
     const messageId = `<${reference}@${domain}>`;
@@ -69,10 +71,7 @@ export const mailMessage = ({ url, from }: MailAccount): MailSender => {
         subject,
         text: stopUrl === '' ? text : `${text}\n\n-- \n${stopPageWords.footer(stopUrl)}\n`,
         messageId,
-        attachments:
-          calendar === ''
-            ? []
-            : [{ filename: 'event.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' }],
+        attachments: filesOf(file, calendar).map(attachmentOf),
         dsn: { id: reference, return: 'headers', notify: ['failure', 'delay'], recipient: to },
         headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(stopUrl) },
         signal: AbortSignal.timeout(mailWithinMs),
@@ -84,6 +83,20 @@ export const mailMessage = ({ url, from }: MailAccount): MailSender => {
   };
   return { send, close: () => transport.close() };
 };
+
+/** A message whose file is the calendar has it once. */
+const filesOf = (file: MessageFile | null, calendar: string): MessageFile[] => [
+  ...(file === null ? [] : [file]),
+  ...(calendar === '' || file?.type === 'text/calendar'
+    ? []
+    : [{ name: 'event.ics', type: 'text/calendar', bytes: Buffer.from(calendar) } as const]),
+];
+
+const attachmentOf = ({ name, type, bytes }: MessageFile) => ({
+  filename: name,
+  content: bytes,
+  contentType: type === 'text/calendar' ? `${type}; charset=utf-8` : type,
+});
 
 /** RFC 8058: mail programs offer a button, and post to the address. */
 const stopHeaders = (stopUrl: string): Record<string, string> =>

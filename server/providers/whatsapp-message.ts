@@ -2,6 +2,13 @@ import * as z from 'zod/mini';
 import { jsonOf } from '#domain/core/text/files/json-of.ts';
 import { askOutside, NoAnswer } from './ask-outside.ts';
 
+/** A file that goes with a message. */
+export interface MessageFile {
+  readonly name: string;
+  readonly type: 'application/pdf' | 'image/png' | 'text/calendar';
+  readonly bytes: Buffer;
+}
+
 export interface TemplateMessage {
   /** The number with its country code, digits only. */
   readonly to: string;
@@ -9,6 +16,8 @@ export interface TemplateMessage {
   readonly language: string;
   /** The values of the template's named parameters. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** A file in the header of the template, by its id at Meta; null without one. */
+  readonly header: { readonly mediaId: string; readonly file: Pick<MessageFile, 'name' | 'type'> } | null;
   /** Ours, at most 512 characters. Notifications repeat it. */
   readonly reference: string;
 }
@@ -43,12 +52,24 @@ const refusal = z.object({ error: z.object({ code: z.number() }) });
 /** Meta refuses line breaks, tabs and more than four spaces in a row in a parameter. */
 const parameterText = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const bodyOf = ({ to, template, language, parameters, reference }: TemplateMessage): object => {
+const headerComponent = ({ mediaId, file }: NonNullable<TemplateMessage['header']>): object => {
+  const parameter =
+    file.type === 'image/png'
+      ? { type: 'image', image: { id: mediaId } }
+      : { type: 'document', document: { id: mediaId, filename: file.name } };
+  return { type: 'header', parameters: [parameter] };
+};
+
+const bodyOf = ({ to, template, language, parameters, header, reference }: TemplateMessage): object => {
   const values = Object.entries(parameters).map(([name, text]) => ({
     type: 'text',
     parameter_name: name,
     text: parameterText(text),
   }));
+  const components = [
+    ...(header === null ? [] : [headerComponent(header)]),
+    ...(values.length === 0 ? [] : [{ type: 'body', parameters: values }]),
+  ];
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
@@ -57,7 +78,7 @@ const bodyOf = ({ to, template, language, parameters, reference }: TemplateMessa
     template: {
       name: template,
       language: { code: language },
-      ...(values.length > 0 && { components: [{ type: 'body', parameters: values }] }),
+      ...(components.length > 0 && { components }),
     },
     biz_opaque_callback_data: reference,
   };

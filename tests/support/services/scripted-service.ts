@@ -50,7 +50,8 @@ export const scriptedService = async (respond: (asked: Asked) => Behaviour): Pro
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method, url: path, headers } = request;
     const text = Buffer.concat(chunks).toString();
-    const one = { method, path, headers, text, body: text === '' ? null : (JSON.parse(text) as unknown) };
+    const isJson = text !== '' && headers['content-type']?.startsWith('application/json') === true;
+    const one = { method, path, headers, text, body: isJson ? (JSON.parse(text) as unknown) : null };
     asked.push(one);
     await behave(respond(one), response);
   });
