@@ -50,6 +50,7 @@ export type MessageBar =
   | 'noPhone'
   | 'noMobile'
   | 'noEmail'
+  | 'badEmail'
   | 'nothingDue'
   | 'markedPaid'
   | 'notPaid'
@@ -62,6 +63,8 @@ export interface MessageState {
   readonly isPaid: boolean;
   /** The latest open order. */
   readonly order: Order | null;
+  /** A mail to the person's address came back, because its mail server does not know it. */
+  readonly isEmailBad: boolean;
   /** Why there is no amount to ask for; null if there is one. */
   readonly dueBar: 'noFee' | 'nothingDue' | 'markedPaid' | null;
 }
@@ -95,7 +98,16 @@ export const messageStateOf = (
     date: event?.date ?? '',
     ...(entry === undefined ? orderFactsOf(reader, delegate.delegateId, order) : offerFactsOf(reader, entry)),
   };
-  return { facts, isPaid: (companion ?? delegate).isPaid, order, dueBar: money.bar };
+  const isEmailBad = isBadEmail(reader, delegate);
+  return { facts, isPaid: (companion ?? delegate).isPaid, isEmailBad, order, dueBar: money.bar };
+};
+
+/** A corrected address is not bad. */
+export const isBadEmail = (reader: Reader, { delegateId, email }: Delegate): boolean => {
+  if (email === '') return false;
+  for (const { badAddress } of reader.each('deliveries', 'delegateId', delegateId))
+    if (badAddress === email.toLowerCase()) return true;
+  return false;
 };
 
 interface Money {
@@ -193,6 +205,7 @@ export const barsOf = (
 ): MessageBar[] => {
   const found = [
     contactOn(channel, addressee) === '' ? contactBar(channel, addressee) : null,
+    channel === 'email' && state.isEmailBad ? ('badEmail' as const) : null,
     purposeBar(purpose, state),
     ...missingFacts(text, state),
   ];

@@ -194,8 +194,10 @@ const note = z.strictObject({
   attempt: textUpTo(100),
   /** '' if it is not known. */
   providerId: textUpTo(500),
+  /** The address that a mail server did not know; '' or absent otherwise. */
+  badAddress: z._default(textUpTo(254), ''),
 });
-export type DeliveryNote = z.infer<typeof note>;
+export type DeliveryNote = z.input<typeof note>;
 
 /** `delivery.note`: answers and notifications of the provider, in any order and repeated. */
 export const noteProgress = command({
@@ -226,11 +228,13 @@ const isSame = (one: Delivery, other: Delivery): boolean =>
   one.failure === other.failure &&
   one.stateAt === other.stateAt &&
   one.priceCategory === other.priceCategory &&
-  one.providerId === other.providerId;
+  one.providerId === other.providerId &&
+  one.badAddress === other.badAddress;
 
-const merged = (row: Delivery, told: DeliveryNote): Delivery => ({
+const merged = (row: Delivery, told: z.infer<typeof note>): Delivery => ({
   ...row,
   ...mergeProgress(progressOf(row), told),
+  badAddress: told.badAddress.toLowerCase() || row.badAddress,
   providerId: told.providerId || row.providerId,
 });
 

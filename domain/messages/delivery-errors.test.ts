@@ -24,6 +24,7 @@ test.each([
   ['mailAddress', 'fail'],
   ['mailLater', 'fail'],
   ['mailBusy', 'again'],
+  ['mailRefused', 'fail'],
   ['mailSetup', 'pause'],
   ['promotion', 'pause'],
   ['parameters', 'pause'],

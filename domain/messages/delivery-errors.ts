@@ -19,6 +19,7 @@ export type DeliveryErrorClass =
   | 'mailAddress'
   | 'mailLater'
   | 'mailBusy'
+  | 'mailRefused'
   | 'mailSetup';
 
 /**
@@ -47,6 +48,7 @@ const actions: Readonly<Record<DeliveryErrorClass, DeliveryErrorAction>> = {
   mailAddress: 'fail',
   mailLater: 'fail',
   mailBusy: 'again',
+  mailRefused: 'fail',
   mailSetup: 'pause',
 };
 
@@ -103,7 +105,7 @@ const whatsappClasses: ReadonlyMap<number, DeliveryErrorClass> = new Map([
 export const whatsappErrorClass = (errorCode: number): DeliveryErrorClass =>
   whatsappClasses.get(errorCode) ?? (errorCode >= 200 && errorCode <= 299 ? 'setup' : 'other');
 
-const mailClasses = ['mailAddress', 'mailLater', 'mailBusy', 'mailSetup'] as const;
+const mailClasses = ['mailAddress', 'mailLater', 'mailBusy', 'mailRefused', 'mailSetup'] as const;
 /** What a mail server's refusal is stored as. */
 export type MailFailure = (typeof mailClasses)[number];
 

@@ -47,6 +47,7 @@ const errorWords = {
   mailAddress: 'The mail server does not know this address. Correct it, or reach this person by phone.',
   mailLater: 'The mailbox takes no mail now. Send it again later.',
   mailBusy: 'The mail server was busy. The server sends it later.',
+  mailRefused: 'The mail server of this person refused the mail. Reach this person by phone.',
   mailSetup: 'The mail server refuses this sender. The operator must check the mail account.',
 } as const satisfies Record<DeliveryErrorClass, string>;
 
@@ -117,6 +118,8 @@ export const deliveryWords = {
     'The server does not know whether the provider took this message. Ask the person, or look at the provider. If it did not arrive, you can send it again.',
   arrived: 'It arrived',
   notArrived: 'It did not arrive',
+  badEmail: (email: string) =>
+    `Mail to ${email} came back: its mail server does not know the address. Correct it to send e-mail again.`,
   person: 'Messages of the server',
   ofPerson: (what: string, at: string) => `Sent by the server: ${what}, ${at}`,
   heads: ['Name', 'Phone', 'E-mail', 'Purpose', 'Channel', 'State', 'Time', 'Reason', 'Price category'],

@@ -69,6 +69,7 @@ export const barWords = {
   noPhone: 'no phone number',
   noMobile: 'the phone number is no Indian mobile number and has no country code',
   noEmail: 'no e-mail address',
+  badEmail: 'mail to the address came back, because its mail server does not know it',
   noName: 'no name',
   noEvent: 'the event has no name',
   noFee: 'no fee is set',

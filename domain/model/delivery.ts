@@ -41,6 +41,8 @@ export const deliveries = table({
     providerId: text('server'),
     /** The price category that the provider reports, such as 'utility'. */
     priceCategory: text('staff'),
+    /** The address that its mail server did not know, in lower case; '' otherwise. */
+    badAddress: text('staff'),
     extra: extra(),
   },
   indexes: {

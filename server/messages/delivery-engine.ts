@@ -293,12 +293,18 @@ export class DeliveryEngine {
     const { pool, now, log } = this.#parts;
     try {
       const answered = await Promise.all(
-        letters.map(async ({ deliveryId, message }) => ({ deliveryId, answer: await sender.send(message) })),
+        letters.map(async ({ deliveryId, message }) => ({
+          deliveryId,
+          to: message.to,
+          answer: await sender.send(message),
+        })),
       );
-      const notes = answered.flatMap(({ deliveryId, answer }) => {
+      const notes = answered.flatMap(({ deliveryId, to, answer }) => {
         const told = noteOf(answer);
+        const isBad = answer.outcome === 'refused' && answer.failure === 'mailAddress';
         const base = { deliveryId, attempt, stateAt: now(), priceCategory: '', failure: '', providerId: '' };
-        return told === null ? [] : [{ ...base, ...told }];
+        const badAddress = isBad ? to : '';
+        return told === null ? [] : [{ ...base, badAddress, ...told }];
       });
       // Silence may mean that the provider is down. Others wait, so that few become unknown.
       const isSlow = answered.some(({ answer }) => mustWait(answer));

@@ -8,7 +8,7 @@ import { sentChannels, type Delivery, type MessageRun } from '#domain/model/deli
 import { messagePurposes, type MessagePurpose } from '#domain/model/message.ts';
 import { dues } from '#domain/money/fees.ts';
 import type { MailMessage } from '../providers/mail-message.ts';
-import { calendarOf } from '../registration/calendar.ts';
+import { calendarOf } from '../event/calendar.ts';
 import type { TemplateMessage } from '../providers/whatsapp-message.ts';
 
 /** A message as each channel needs it. */

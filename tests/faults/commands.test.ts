@@ -294,7 +294,8 @@ test('a row that the browser cannot read: it loads all rows again, misses none, 
  */
 const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehearsals, pending_erasures, account_log,
     passkeys, used_challenges, foreign_images, deleted_delegates, message_templates, sent_messages,
-    message_runs, automatic_messages, deliveries, whatsapp_templates, whatsapp_media, delivery_senders, delivery_attempts, message_opt_outs, price_lists, purchases,
+    message_runs, automatic_messages, deliveries, whatsapp_templates, whatsapp_media, mailbox_positions,
+    unmatched_bounces, test_messages, delivery_senders, delivery_attempts, message_opt_outs, price_lists, purchases,
     credit_notes, registrant_sessions, public_addresses, registration_forms, orders, waiting_entries,
     registrant_requests, payers, company_payers, entitlements, agreed_prices, group_members, imports, imported_people,
     receipt_vouchers, refund_vouchers, registration_files, code_guesses, withheld_addresses,
@@ -306,7 +307,7 @@ const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehear
     DROP COLUMN needs_paid;
   ALTER TABLE card_prints DROP COLUMN run_id, DROP COLUMN is_taken_back;
   ALTER TABLE event DROP COLUMN closed_at, DROP COLUMN time_zone, DROP COLUMN is_online_payment_on, DROP COLUMN is_bank_lookup_on,
-    DROP COLUMN is_sending_on,
+    DROP COLUMN is_sending_on, DROP COLUMN message_quota,
     DROP COLUMN steps_aside, DROP COLUMN announced_changes;
   ALTER TABLE billing DROP COLUMN payee_changed_at, DROP COLUMN payee_changed_by;
   ALTER TABLE command_log DROP COLUMN repeats;

@@ -232,6 +232,12 @@ const noteCases: readonly CommandCase[] = [
     ],
   },
   {
+    title: 'keeps the address that a mail server did not know',
+    ...note('begun', { state: 'failed', failure: 'mailAddress', badAddress: 'Asha@example.com' }),
+    after: [note('begun', { state: 'accepted' })],
+    rows: [['deliveries', 'begun', { state: 'failed', badAddress: 'asha@example.com' }]],
+  },
+  {
     title: 'ignores the message of an erased person',
     ...note('gone', { state: 'read' }),
     result: { noted: 0 },

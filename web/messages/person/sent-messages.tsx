@@ -1,6 +1,6 @@
 import type { Delegate } from '#domain/model/delegate.ts';
 import { dateTime } from '#domain/core/text/format.ts';
-import { lastMessagesOf } from '#domain/messages/addressee.ts';
+import { isBadEmail, lastMessagesOf } from '#domain/messages/addressee.ts';
 import { shownStateOf } from '#domain/messages/delivery-rules.ts';
 import { deliveryStateWords, deliveryWords, failureText } from '#domain/messages/delivery-words.ts';
 import { messageWords } from '#domain/messages/message-words.ts';
@@ -8,6 +8,7 @@ import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useServerClock } from '#web/sync/react/use-server-clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { TakeBackMessage } from '../parts/take-back-message.tsx';
 import { useSentText } from '../parts/use-sent-text.ts';
 import { slotOfDelivery } from '../parts/slot-of-delivery.ts';
@@ -17,9 +18,11 @@ import styles from './sent-messages.module.css';
 export function SentMessages({ delegate }: { readonly delegate: Delegate }) {
   const { delegateId } = delegate;
   const sentText = useSentText();
+  const isBad = useQuery((reader) => isBadEmail(reader, delegate), [delegate]);
   const messages = useQuery((reader) => lastMessagesOf(reader, delegateId), [delegateId]);
   return (
     <>
+      {isBad && <Notice tone="pending">{deliveryWords.badEmail(delegate.email)}</Notice>}
       {messages.length > 0 && (
         <ul className={`stack muted ${styles['messages']}`} aria-label={messageWords.list}>
           {messages.map((sent) => (
