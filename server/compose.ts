@@ -18,6 +18,7 @@ import { imageParts } from './image-parts.ts';
 import { AutomaticClock } from './messages/automatic-clock.ts';
 import { attachmentPress } from './messages/attachments/attachment-press.ts';
 import { DeliveryEngine } from './messages/delivery-engine.ts';
+import { BounceMailbox } from './messages/mailbox/bounce-mailbox.ts';
 import { NotificationInbox } from './messages/notification-inbox.ts';
 import { Metrics } from './metrics/metrics.ts';
 import type { OneTimeCodeLimits } from './pacing/account-limits.ts';
@@ -61,6 +62,8 @@ export interface ComposedServer {
   readonly automaticClock: AutomaticClock;
   /** Sends messages of events. It does not run yet. */
   readonly deliveryEngine: DeliveryEngine;
+  /** Reads bounces of mail; null without a mailbox. It does not run yet. */
+  readonly bounceMailbox: BounceMailbox | null;
   close(): Promise<void>;
 }
 
@@ -81,6 +84,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
       publicUrl: parts.config.publicUrl,
       makeAttachment: attachmentPress({ ...shared, press, publicUrl: parts.config.publicUrl }),
     }),
+    bounceMailbox: mailboxOf(parts, made),
     sessions: accounts.sessions,
     accountLog,
     secret: shared.secret,
@@ -92,6 +96,9 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
     },
   };
 };
+
+const mailboxOf = ({ config: { bouncesUrl: url } }: ServerParts, { shared, hosting }: MadeBefore) =>
+  url === undefined ? null : new BounceMailbox({ ...shared, hosting, url });
 
 /** The parts that do not know the application. */
 const beforeApp = async (parts: ServerParts) => {

@@ -100,6 +100,7 @@ const startUpkeep = (server: ComposedServer, { pool }: Database, { accountLogDay
     server.inbox.start(),
     server.automaticClock.start(),
     server.deliveryEngine.start(),
+    ...(server.bounceMailbox === null ? [] : [server.bounceMailbox.start()]),
     sweepAccountLogDaily({ ...upkeep, days: accountLogDays }),
   ];
   const { hosting, sessions, secret } = server;

@@ -47,6 +47,8 @@ export type Config = {
   mail: MailConfig | undefined;
   whatsappWebhook: WhatsappWebhook | undefined;
   sending: SendingConfig;
+  /** The mailbox of bounces. */
+  bouncesUrl: string | undefined;
   /** One-time codes that one network address may request in an hour. */
   otpPerAddress: number;
   commandsPerMinute: number;
@@ -116,6 +118,7 @@ const ownSettings = (data: Settings) => ({
   commandsPerMinute: data.REGDESK_COMMANDS_PER_MINUTE,
   streams: { perAccount: data.REGDESK_STREAMS_PER_ACCOUNT, all: data.REGDESK_STREAMS },
   accountLogDays: data.REGDESK_ACCOUNT_LOG_DAYS,
+  bouncesUrl: data.REGDESK_BOUNCES_URL,
   appsUrl: data.REGDESK_APPS_URL,
   foreignImages: data.REGDESK_FOREIGN_IMAGES,
   secret: data.REGDESK_SECRET,

@@ -81,6 +81,15 @@ const smtpUrl = z
     ),
   );
 
+const imapUrl = z
+  .string()
+  .check(
+    z.refine(
+      (url) => /^imaps?:\/\/[^@/]+:[^@/]+@./.test(url) && URL.canParse(url) && new URL(url).hostname !== '',
+      'must look like imaps://user:password@host:993 or imap://user:password@host:143',
+    ),
+  );
+
 const ADDRESS = String.raw`[^\s<>@,;"]+@[^\s<>@,;"]+`;
 const mailAddress = z
   .string()
@@ -155,6 +164,8 @@ export const settings = z.object({
   /** What messages of events may use of the mail account. Gmail takes 500 recipients a day. */
   REGDESK_MAIL_PER_SECOND: z._default(wholeNumber(1, 1_000), 5),
   REGDESK_MAIL_PER_DAY: z._default(wholeNumber(1, 10_000_000), 400),
+  /** The mailbox to which bounces of the sender come. */
+  REGDESK_BOUNCES_URL: z.optional(imapUrl),
   REGDESK_APPS_URL: z.optional(webUrl),
   /** Images at addresses that people enter are fetched from public hosts, from any host, or not at all. */
   REGDESK_FOREIGN_IMAGES: z._default(
