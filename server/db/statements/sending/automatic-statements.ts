@@ -1,4 +1,4 @@
-import type { Pool } from '../in-transaction.ts';
+import type { Pool } from '../../in-transaction.ts';
 
 const dayMs = 24 * 3_600_000;
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
