@@ -1,4 +1,4 @@
-import { holder } from './axe/axe-screens.ts';
+import { holder } from './every-screen/live-changes.ts';
 import { phones, type Desk } from './desk.ts';
 
 const long = 'Venkatanarasimharajuvaripeta';

@@ -8,7 +8,7 @@ import { differenceWords } from '#domain/money/price-list/words/editor-words.ts'
 import { purchaseWords as words } from '#domain/money/purchases/purchase-words.ts';
 import { addUserWords, personWords } from '#domain/people/people-words.ts';
 import { breaches, breachesInLight } from './axe/axe.ts';
-import { pending } from './axe/axe-screens.ts';
+import { pending } from './every-screen/live-changes.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { publishDraft, saveList } from './price-list.ts';

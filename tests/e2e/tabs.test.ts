@@ -3,7 +3,7 @@ import { commonWords, homeWords } from '#domain/core/text/common-words.ts';
 import { reportsWords } from '#domain/event/reports-words.ts';
 import { deskForFile, phones } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { liveScreens } from './live-screens.ts';
+import { everyScreen } from './every-screen/every-screen.ts';
 import { button, goWithin, listRows, unmarked } from './screens.ts';
 
 const desk = deskForFile();
@@ -55,7 +55,7 @@ test('each screen with rows follows the changes of another browser, or shows its
   const page = await visit({ desk: desk(), as: phones.admin });
   await expect(page.getByRole('heading', { name: homeWords.overview })).toBeVisible();
   let count = 0;
-  for (const [screen, judged] of Object.entries(liveScreens)) {
+  for (const [screen, judged] of Object.entries(everyScreen)) {
     if ('noRows' in judged) continue;
     await goWithin(page, judged.path);
     const main = page.getByRole('main');

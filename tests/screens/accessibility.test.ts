@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { homeWords, shellWords } from '#domain/core/text/common-words.ts';
-import { arrived } from '../e2e/axe/axe-screens.ts';
+import { arrived } from '#tests/e2e/every-screen/every-screen.ts';
 import { phones } from '../e2e/desk.ts';
 import { deskForFile, expect, test } from './harness.ts';
 

@@ -12,7 +12,7 @@ import { serialRunWords } from '#domain/people/serial-runs/serial-run-words.ts';
 import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { registerWords } from '#domain/registration/words/register-words.ts';
 import { publicWords } from '#domain/registration/words/public-words.ts';
-import { holder } from '../e2e/axe/axe-screens.ts';
+import { holder } from '#tests/e2e/every-screen/live-changes.ts';
 import { phones } from '../e2e/desk.ts';
 import { phoneScreen } from '../e2e/fixtures.ts';
 import { openRegistration } from '../e2e/registration-desk.ts';

@@ -8,7 +8,7 @@ import { noBilling } from '#domain/model/money/billing.ts';
 import { maharashtraGstin } from '#tests/support/money/paper-desk.ts';
 import { added18, itemOf, noReduction, periodOf, priceOf } from '#tests/support/money/price-list-of.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { holder } from '../e2e/axe/axe-screens.ts';
+import { holder } from '#tests/e2e/every-screen/live-changes.ts';
 import { phones } from '../e2e/desk.ts';
 import { publishChanges } from '../e2e/price-list.ts';
 import { button, goWithin } from '../e2e/screens.ts';

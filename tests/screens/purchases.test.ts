@@ -11,7 +11,7 @@ import { publishedList, storedPublishedList } from '#domain/money/price-list/cur
 import { priceEditorWords } from '#domain/money/price-list/words/editor-words.ts';
 import { purchaseWords as words } from '#domain/money/purchases/purchase-words.ts';
 import { addUserWords, personWords } from '#domain/people/people-words.ts';
-import { pending } from '../e2e/axe/axe-screens.ts';
+import { pending } from '#tests/e2e/every-screen/live-changes.ts';
 import { phones } from '../e2e/desk.ts';
 import { phoneScreen } from '../e2e/fixtures.ts';
 import { publishChanges, publishDraft, saveList } from '../e2e/price-list.ts';

@@ -3,7 +3,7 @@ import { receiptablePaise } from '#domain/money/receipts.ts';
 import { heading, type Screen } from './axe-screen.ts';
 import { phones } from '../desk.ts';
 import { expect } from '../fixtures.ts';
-import { issueVoucher, refundVoucher } from '../live-screens.ts';
+import { issueVoucher, refundVoucher } from '#tests/e2e/every-screen/live-changes.ts';
 
 /** The numbered papers as they are printed. */
 export const receiptScreens: readonly Screen[] = [

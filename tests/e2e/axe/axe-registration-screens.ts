@@ -1,8 +1,7 @@
 import { orderWords } from '#domain/registration/desk/order-words.ts';
 import { registrationQueueWords as words } from '#domain/registration/desk/queue-words.ts';
-import { spotWords } from '#domain/registration/desk/spot-words.ts';
 import { registrationWords } from '#domain/registration/desk/settings-words.ts';
-import { heading, type Screen } from './axe-screen.ts';
+import type { Screen } from './axe-screen.ts';
 import { openRegistration, registerAtDesk } from '../registration-desk.ts';
 import { button } from '../screens.ts';
 
@@ -19,8 +18,6 @@ export const registrationScreens: readonly Screen[] = [
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
-  { name: 'registration on a tablet', path: '/registration/spot', shows: heading(spotWords.title) },
-  { name: 'a registration queue', path: '/registration/queue', shows: heading(words.title) },
   {
     name: 'the registration queue',
     path: '/registration/queue',

@@ -1,4 +1,6 @@
-import { commonWords, loginWords, rangeWords } from '#domain/core/text/common-words.ts';
+import { plainStates } from '../every-screen/every-screen.ts';
+import { pending } from '../every-screen/live-changes.ts';
+import { commonWords, rangeWords } from '#domain/core/text/common-words.ts';
 import { cardsWords, listWords } from '#domain/core/text/list-words.ts';
 import { accountLogWords } from '#domain/event/log/account-log-words.ts';
 import { accountWords, signInsWords } from '#domain/event/account-words.ts';
@@ -6,7 +8,7 @@ import { teamWords } from '#domain/event/team/team-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { logWords } from '#domain/event/log/log-words.ts';
 import { pairingWords } from '#domain/event/pairing-words.ts';
-import { conflictsWords, liveBoardWords, outboxWords } from '#domain/gate/gate-words.ts';
+import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
 import { priceEditorWords } from '#domain/money/price-list/words/editor-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
@@ -17,11 +19,9 @@ import { importUndoWords } from '#domain/money/import/undo/import-undo-words.ts'
 import { bulkAddWords } from '#domain/people/import/import-words.ts';
 import { delegatesListWords, statisticsWords } from '#domain/people/lists/delegates-words.ts';
 import {
-  addUserWords,
   dummiesWords,
   idCardWords,
   personWords,
-  userEditWords,
   userViewWords,
   usersWords,
 } from '#domain/people/people-words.ts';
@@ -33,31 +33,21 @@ import { paletteWords } from '#domain/core/text/palette-words.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { phones, sampleEvent } from '../desk.ts';
 import { expect } from '../fixtures.ts';
-import { addTwice } from '../live-screens.ts';
+import { addTwice } from '#tests/e2e/every-screen/live-changes.ts';
 import { button, typeCode, unmarked } from '../screens.ts';
 import { receiptScreens } from './axe-receipt-screens.ts';
 import { registrationScreens } from './axe-registration-screens.ts';
 import { heading, type Screen } from './axe-screen.ts';
 import { setupScreens } from './axe-setup-screens.ts';
 
-/** `holder` is paid and has a serial, a photo and no companions. `pending` is unpaid and has two companions. */
-export const holder = '-ObQSfOGng5F08VrJ69k';
-export const pending = '-OE6dxC6UNY4Bt27sdOY';
-
-/** The sample has 1,200 people. One of the screens adds another. */
-export const arrived = /^arrived of 1,20\d$/;
-
 export const screens: readonly Screen[] = [
-  { name: 'home', path: '/', shows: (page) => page.getByText(arrived) },
+  ...plainStates,
   {
     name: 'the palette',
     path: '/',
     shows: (page) => page.getByRole('option', { name: screensWords.duplicates }),
     prepare: (page) => button(page, paletteWords.open).click(),
   },
-  { name: 'serials', path: '/users', shows: heading(/^Serials/) },
-  { name: 'confirmed', path: '/users/paid', shows: heading(/^Confirmed Users/) },
-  { name: 'pending', path: '/users/all', shows: heading(/^Pending Users/) },
   {
     name: 'serials for many',
     path: '/users/generate',
@@ -109,7 +99,6 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'nobody found', path: '/users/all?q=nobody', shows: (page) => page.getByText(usersWords.none) },
-  { name: 'add user', path: '/users/add?q=Shah', shows: (page) => page.getByText(addUserWords.notThere) },
   {
     name: 'search',
     path: '/searchuser?q=Shah',
@@ -126,17 +115,13 @@ export const screens: readonly Screen[] = [
     prepare: (_page, desk) => addTwice(desk, 'Zubin Twice'),
     shows: (page) => page.getByRole('link', { name: mergeWords.merge, exact: true }).first(),
   },
-  { name: 'imports', path: '/users/imports', shows: heading(importUndoWords.title) },
   {
     name: 'missing import',
     path: '/users/imports/x',
     shows: (page) => page.getByText(importUndoWords.unknown),
   },
-  { name: 'merge', path: `/users/merge/${holder}/${pending}`, shows: heading(mergeWords.together) },
-  { name: 'user with serial', path: `/users/view/${holder}`, shows: heading('Dr. Kamala Joshi') },
   { name: 'user without serial', path: `/users/view/${pending}`, shows: heading('Dr. Simran Mohanty') },
   { name: 'missing user', path: '/users/view/x', shows: (page) => page.getByText(userViewWords.notFound) },
-  { name: 'user edit', path: `/users/edit/${pending}`, shows: heading(userEditWords.title) },
   {
     name: 'a list, looked through',
     path: '/users/addbulk',
@@ -182,7 +167,6 @@ export const screens: readonly Screen[] = [
       await button(page, dummiesWords.add).click();
     },
   },
-  { name: 'ID card', path: `/users/idcard/${holder}`, shows: heading(idCardWords.title) },
   {
     name: 'bulk ID cards',
     path: '/bulkids?range=1-60&side=back&page=2',
@@ -206,7 +190,6 @@ export const screens: readonly Screen[] = [
       await button(page, idCardWords.print).click();
     },
   },
-  { name: 'Info Scan', path: '/scan', shows: (page) => button(page, scanWords.startInfoScan) },
   {
     name: 'Info Scan, found',
     path: '/scan',
@@ -216,8 +199,6 @@ export const screens: readonly Screen[] = [
       await button(page, scanWords.submit).click();
     },
   },
-  { name: 'AutoScan', path: '/scan/auto', shows: (page) => page.getByText(scanWords.chooseRecord) },
-  { name: 'a record', path: '/scan/auto/6', shows: (page) => button(page, scanWords.startScanning) },
   {
     name: 'a record, already marked',
     path: '/scan/auto/3',
@@ -242,14 +223,11 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').getByRole('searchbox').fill('an');
     },
   },
-  { name: 'reports', path: '/reports', shows: heading('All Reports:') },
-  { name: 'a report', path: '/reports/3', shows: heading('Day 1 lunch') },
   {
     name: 'live board',
     path: '/reports/3/board',
     shows: (page) => page.getByRole('table', { name: liveBoardWords.food }),
   },
-  { name: 'all transactions', path: '/payments', shows: heading(paymentReportWords.title) },
   {
     name: 'payment report',
     path: '/payments/report',
@@ -302,11 +280,6 @@ export const screens: readonly Screen[] = [
     shows: (page) => page.getByRole('dialog', { name: priceEditorWords.addItem }),
     prepare: (page) => button(page, priceEditorWords.addItem).click(),
   },
-  { name: 'price list', path: '/fees/preview', shows: heading(screensWords.priceList) },
-  { name: 'receipts', path: '/receipts', shows: heading(receiptsWords.title) },
-  { name: 'receipts to issue', path: '/receipts/issue', shows: heading(screensWords.issueReceipts) },
-  { name: 'a shared receipt', path: '/receipts/shared', shows: heading(screensWords.sharedReceipt) },
-  { name: 'books', path: '/receipts/books', shows: heading(screensWords.books) },
   {
     name: 'who issues receipts',
     path: '/receipts/settings',
@@ -366,8 +339,6 @@ export const screens: readonly Screen[] = [
     shows: (page) => page.getByRole('img', { name: pairingWords.qr }),
     prepare: (page) => button(page, pairingWords.pair).click(),
   },
-  { name: 'events', path: '/events', shows: (page) => button(page, eventsWords.open).first() },
-  { name: 'event', path: `/events/${sampleEvent}`, shows: (page) => button(page, eventsWords.open) },
   {
     name: 'event edit, a missing name',
     path: `/events/${sampleEvent}/edit`,
@@ -383,9 +354,6 @@ export const screens: readonly Screen[] = [
     shows: (page) => page.getByRole('alertdialog'),
     prepare: (page) => button(page, eventsWords.delete).click(),
   },
-  { name: 'conflict board', path: '/conflicts', shows: (page) => page.getByText(conflictsWords.noDoubles) },
-  { name: 'this device', path: '/outbox', shows: heading(outboxWords.title) },
-  { name: 'event selector', path: '/select', shows: heading(loginWords.eventSelector) },
   ...setupScreens,
   { name: 'page not found', path: '/nope', shows: heading('Page not found') },
 ];

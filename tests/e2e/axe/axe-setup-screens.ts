@@ -3,20 +3,17 @@ import { categoriesWords, companiesWords } from '#domain/event/setup-words.ts';
 import { automaticWords } from '#domain/messages/automatic-words.ts';
 import { deliveryWords } from '#domain/messages/delivery-words.ts';
 import { messageQueueWords, messageWords, purposeWords } from '#domain/messages/message-words.ts';
-import { setUpWords } from '#domain/event/set-up/set-up-words.ts';
 import { cardDesignerWords } from '#domain/print/designer/designer-words.ts';
 import { button } from '../screens.ts';
-import { heading, type Screen } from './axe-screen.ts';
+import type { Screen } from './axe-screen.ts';
 
 /** Categories, the card designer, records and companies. */
 export const setupScreens: readonly Screen[] = [
-  { name: 'categories', path: '/categories', shows: heading(/^Categories/) },
   {
     name: 'a category',
     path: '/categories/edit/pg',
     shows: (page) => page.getByRole('region', { name: categoriesWords.preview }),
   },
-  { name: 'a new category', path: '/categories/add', shows: (page) => button(page, commonWords.save) },
   {
     name: 'card designer, with all that it hides',
     path: '/carddesigner',
@@ -28,7 +25,6 @@ export const setupScreens: readonly Screen[] = [
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
-  { name: 'records', path: '/records', shows: heading(/^Records/) },
   {
     name: 'a record, wrong',
     path: '/records/add',
@@ -51,11 +47,6 @@ export const setupScreens: readonly Screen[] = [
     shows: (page) => page.getByText(deliveryWords.none),
   },
   {
-    name: 'automatic messages',
-    path: '/messages/automatic',
-    shows: heading(automaticWords.title),
-  },
-  {
     name: 'an automatic message',
     path: '/messages/automatic',
     shows: (page) => page.getByRole('alertdialog').getByText(automaticWords.when.venue),
@@ -65,15 +56,11 @@ export const setupScreens: readonly Screen[] = [
         .getByRole('button', { name: automaticWords.turnOn })
         .click(),
   },
-  { name: 'set-up checklist', path: '/setup', shows: heading(setUpWords.screen) },
-  { name: 'record edit', path: '/records/edit/6', shows: (page) => button(page, commonWords.save) },
-  { name: 'companies', path: '/companies', shows: heading(/^Companies/) },
   {
     name: 'a company',
     path: '/companies/edit/-O76PzqcvuiaUMU9azft',
     shows: (page) => page.getByRole('list', { name: companiesWords.delegates }),
   },
-  { name: 'a new company', path: '/companies/add', shows: (page) => button(page, commonWords.save) },
   {
     name: 'companies from CSV',
     path: '/companies/addcsv',

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { liveScreens } from './e2e/live-screens.ts';
+import { everyScreen, withoutPicture } from './e2e/every-screen/every-screen.ts';
+import { pairPath } from '#web/account/parts/pair-path.ts';
 import { screenPaths as paths } from './support/screen-paths.ts';
 
 const textOf = (pattern: string): string =>
@@ -23,7 +24,10 @@ const sameAs: ReadonlyMap<string, string> = new Map([
 const asPattern = (path: string): RegExp =>
   new RegExp(`^(?:/users)?${(sameAs.get(path) ?? path).replaceAll(/\$\w+/g, '[^/]+')}$`);
 
-const judged = firstGroup(textOf('tests/e2e/{axe/axe-*screens,accessibility.test}.ts'), /['`](\/[^'`?\s]*)/g);
+const judged = firstGroup(
+  textOf('tests/e2e/{every-screen/every-screen,axe/axe-*screens,accessibility.test}.ts'),
+  /['`](\/[^'`?\s]*)/g,
+);
 
 test('there are routes and judged screens', () => {
   expect(Math.min(paths.length, judged.length)).toBeGreaterThan(40);
@@ -33,9 +37,13 @@ test.each(paths)('axe judges the screen at %s', (path) => {
   expect(judged.filter((address) => asPattern(path).test(address))).not.toEqual([]);
 });
 
-test.each(paths)(
-  'the screen at %s is tested for changes by another browser, or has a reason why not',
-  (path) => {
-    expect(Object.keys(liveScreens)).toContain(path);
-  },
-);
+test('every screen of the table of routes is in the list of screens, and no other', () => {
+  expect(Object.keys(everyScreen).toSorted()).toEqual([...new Set([...paths, pairPath])].toSorted());
+});
+
+const pictured = firstGroup(textOf('scripts/screenshots/screens*.ts'), /['`](\/[^'`?#\s]*)/g);
+
+test.each(paths)('a picture shows the screen at %s, or the list says that there is none', (path) => {
+  const found = pictured.some((address) => asPattern(path).test(address));
+  expect(found).toBe(!withoutPicture.has(path));
+});
