@@ -1,3 +1,4 @@
+import { isAge } from '../model/fields/formats.ts';
 import { isoDay } from './text/format.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -54,14 +55,14 @@ export interface Today {
 export const isPossibleBirthday = ({ year, month, day }: Day, { now, timeZone }: Today): boolean =>
   year >= 1900 && `${year}-${twoDigits(month)}-${twoDigits(day)}` <= isoDay(now, timeZone);
 
-/** Full years on an ISO day; null when the date of birth is not known, lies ahead, or is over 130 years ago. */
+/** Full years on an ISO day; null when the date of birth is not known, lies ahead, or is longer ago than a person can live. */
 export const ageOnDay = (dateOfBirth: string, isoDate: string): number | null => {
   const born = dateOfBirth === '' ? null : readDay(dateOfBirth);
   const on = readDay(isoDate);
   if (born === null || on === null) return null;
   const hadBirthday = on.month > born.month || (on.month === born.month && on.day >= born.day);
   const years = on.year - born.year - (hadBirthday ? 0 : 1);
-  return years >= 0 && years <= 130 ? years : null;
+  return isAge(years) ? years : null;
 };
 
 interface Aged {

@@ -1,3 +1,4 @@
+import { highestAge } from '../../model/fields/formats.ts';
 import { counted } from './format.ts';
 import { sharedTexts } from './shared-texts.ts';
 
@@ -31,7 +32,7 @@ export const peopleMessages = {
   registeredInFuture: () => 'Please enter a day of registration up to today',
   registeredOnMissing: () => 'Please enter the day of registration',
   birthdayImpossible: () => 'Please enter a date of birth from 1900 up to today',
-  ageInvalid: () => 'Please enter an age from 0 to 130',
+  ageInvalid: () => `Please enter an age from 0 to ${highestAge}`,
   webAddressInvalid: () => 'Please enter a web address that starts with https:// or http://',
   emailInvalid: () => 'Please enter a valid e-mail address',
   alreadyExists: () => 'This entry already exists.',

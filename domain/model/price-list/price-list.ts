@@ -1,3 +1,4 @@
+import { highestAge } from '../fields/formats.ts';
 import * as z from 'zod/mini';
 import { exchangeRate, foreignCurrency } from './foreign-money.ts';
 import { areUnique, atMost, id, line, optionalId, orNone, someLine, whole } from '../fields/input.ts';
@@ -22,8 +23,8 @@ export type PricePeriod = z.infer<typeof pricePeriod>;
 const priceBand = z.strictObject({
   bandId: id,
   name: line(60),
-  fromAge: whole(0, 130),
-  upToAge: whole(0, 130),
+  fromAge: whole(0, highestAge),
+  upToAge: whole(0, highestAge),
 });
 export type PriceBand = z.infer<typeof priceBand>;
 

@@ -1,3 +1,4 @@
+import { highestAge } from '#domain/model/fields/formats.ts';
 import { useState } from 'react';
 import { priceEditorWords as words } from '#domain/money/price-list/words/editor-words.ts';
 import { bandText } from '#domain/money/price-list/list-difference.ts';
@@ -44,7 +45,7 @@ const age = (key: 'fromAge' | 'upToAge', label: string): RowField<PriceBand> => 
   type: 'number',
   value: (row) => String(row[key]),
   read: (row, typed) => {
-    const years = readWhole(typed, [0, 130]);
+    const years = readWhole(typed, [0, highestAge]);
     return years === null ? null : { ...row, [key]: years };
   },
 });

@@ -1,11 +1,10 @@
+import { highestAge } from '../../../model/fields/formats.ts';
 import { listOf } from '../../../core/text/format.ts';
 import type { ItemPrice, PriceBand, PriceList } from '../../../model/price-list/price-list.ts';
 import { bandText } from '../list-difference.ts';
 import { bandOfAge } from '../quote/period-of-day.ts';
 import { checkTexts, everyCategory } from './check-words.ts';
 import { findingOf, type CheckedState, type Finding } from './finding.ts';
-
-const oldest = 130;
 
 /** A wider hole is that of adults, between children and seniors. */
 const mostYearsOfMistake = 9;
@@ -18,7 +17,7 @@ interface Ages {
 /** The ages for which something is true, as runs of ages. */
 const runsOf = (isTrue: (age: number) => boolean): Ages[] => {
   const runs: Ages[] = [];
-  for (let age = 0; age <= oldest; age++) {
+  for (let age = 0; age <= highestAge; age++) {
     if (!isTrue(age)) continue;
     const last = runs.at(-1);
     if (last?.upTo === age - 1) runs[runs.length - 1] = { from: last.from, upTo: age };
@@ -33,7 +32,7 @@ const agesText = (runs: readonly Ages[]): string =>
 /** Age groups that hide each other, and ages that no group or no price has. */
 export const findingsOfAges = (list: PriceList, state: CheckedState): Finding[] => {
   const bands = list.bands.filter(({ fromAge, upToAge }) => fromAge <= upToAge);
-  const byAge = Array.from({ length: oldest + 1 }, (_, age) => bandOfAge(bands, age));
+  const byAge = Array.from({ length: highestAge + 1 }, (_, age) => bandOfAge(bands, age));
   return [...hiddenBands(bands, byAge), ...overlaps(bands), ...holes(byAge), ...unpriced(list, state, byAge)];
 };
 

@@ -1,3 +1,4 @@
+import { highestAge } from '#domain/model/fields/formats.ts';
 import { counted } from '#domain/core/text/format.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { priceListWords } from './price-list-words.ts';
@@ -320,7 +321,7 @@ export const priceEditorWords = {
     text: (typed: string) => `‘${typed}’ cannot be used. Correct it before you save.`,
     periods: (position: number) => `Date ${position} needs a name and its last day.`,
     periodDays: 'Two dates have the same last day.',
-    bands: (position: number) => `Age group ${position} needs ages from 0 to 130.`,
+    bands: (position: number) => `Age group ${position} needs ages from 0 to ${highestAge}.`,
     items: (position: number) => `Item ${position} needs a name.`,
     combinations: 'Each combination needs a name and the items that are bought together.',
     groups: 'Groups need a name and different numbers of people.',

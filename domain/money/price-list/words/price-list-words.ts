@@ -1,3 +1,4 @@
+import { highestAge } from '#domain/model/fields/formats.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { counted, dayForDisplay, percent } from '#domain/core/text/format.ts';
 import type { PriceBand } from '#domain/model/price-list/price-list.ts';
@@ -13,7 +14,11 @@ export const priceListWords = {
   times: (count: number, amount: string) => `${count} units: ${amount}`,
   until: (period: string, lastDay: string) => `${period} (until ${dayForDisplay(lastDay)})`,
   ages: (from: number, upTo: number) =>
-    from === 0 ? `up to ${upTo} years` : upTo === 130 ? `from ${from} years` : `${from} to ${upTo} years`,
+    from === 0
+      ? `up to ${upTo} years`
+      : upTo === highestAge
+        ? `from ${from} years`
+        : `${from} to ${upTo} years`,
   payers: { self: '', company: 'paid by a company', trade: 'paid by trade' },
   part: (name: string, amount: string) => `of which ${name}: ${amount}`,
   less: (name: string, amount: string) => `less ${name}: ${amount}`,

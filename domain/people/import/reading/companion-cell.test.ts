@@ -16,6 +16,8 @@ const said = (cell: string, isOne = false): string[] => {
 test.each<[string, string[]]>([
   ['Lata Rao', ['Lata Rao']],
   ['Lata Rao (38)', ['Lata Rao, 38']],
+  ['Lata Rao (130)', ['Lata Rao, 130']],
+  ['Lata Rao (131)', ['Lata Rao']],
   ['1. Lata( Rao\n2. Anu) Rao', ['Lata( Rao', 'Anu) Rao']],
   ['Lata Rao, 38 yrs', ['Lata Rao, 38']],
   ['Lata Rao 38/F', ['Lata Rao, 38, Female']],

@@ -1,3 +1,4 @@
+import { isAge } from '#domain/model/fields/formats.ts';
 import { asciiDigits } from '#domain/model/fields/ascii-digits.ts';
 import { fold } from '#domain/model/fields/fold.ts';
 import { readGender } from './read-words.ts';
@@ -62,10 +63,9 @@ const age = String.raw`(?:aged?\s*[:-]?\s*)?(\d{1,3})\s*(?:y|yr|yrs|year|years)?
 const longestName = 160;
 const ageAlone = new RegExp(`^${age}$`, 'iu');
 const ageBehind = new RegExp(String.raw`^(.*?\p{L}[\p{M}.]*)[\s:–-]+${age}$`, 'iu');
-const mostYears = 120;
 const yearsIn = (digits = ''): number | null => {
   const years = Number(digits);
-  return digits !== '' && years <= mostYears ? years : null;
+  return digits !== '' && isAge(years) ? years : null;
 };
 const genderIn = (word: string): '' | 'Male' | 'Female' =>
   /^(m|f|male|female)$/i.test(word) ? (readGender(word) ?? '') : '';
