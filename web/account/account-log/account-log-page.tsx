@@ -1,14 +1,12 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { commonWords } from '#domain/core/text/common-words.ts';
 import { accountLogWords } from '#domain/event/log/account-log-words.ts';
 import { logWords } from '#domain/event/log/log-words.ts';
-import { ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { accountLogSearch } from '../parts/search.ts';
 import { InEvent } from '#web/core/screens/in-event.tsx';
+import { LogActions } from '#web/core/log/log-actions.tsx';
 import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { accountLogAddress, accountLogCsvAddress, type AccountLogFilters } from './account-log-address.ts';
 import { AccountLogFilterBar } from './account-log-filters.tsx';
@@ -70,23 +68,10 @@ function AccountLogView({ eventId, name, filters, onChange }: ViewProps) {
         title={words.title}
         sub={name}
         actions={
-          <>
-            <IconButton
-              icon={RefreshCw}
-              label={commonWords.reload}
-              onClick={() => setReadings(readings + 1)}
-            />
-            <ButtonLink
-              icon={Download}
-              link={({ className, children }) => (
-                <a className={className} href={accountLogCsvAddress(eventId, filters)} download>
-                  {children}
-                </a>
-              )}
-            >
-              {logWords.export}
-            </ButtonLink>
-          </>
+          <LogActions
+            csv={accountLogCsvAddress(eventId, filters)}
+            onReload={() => setReadings(readings + 1)}
+          />
         }
       />
       <div className={`pad flow items-center muted ${styles['about']}`}>

@@ -1,15 +1,13 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { commonWords } from '#domain/core/text/common-words.ts';
 import { accountLogWords } from '#domain/event/log/account-log-words.ts';
 import { logWords } from '#domain/event/log/log-words.ts';
-import { ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { logSearch } from '../parts/search.ts';
 import { FiltersOn } from '#web/core/lists/filters-on.tsx';
 import { InEvent } from '#web/core/screens/in-event.tsx';
+import { LogActions } from '#web/core/log/log-actions.tsx';
 import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
 import { csvAddress, knownFilters, logAddress, type LogFilters } from '#web/core/log/log-address.ts';
 import { LogFilterBar } from './log-filters.tsx';
@@ -41,25 +39,7 @@ function Log({ eventId }: { eventId: string }) {
       <PageHeader
         title={words.title}
         sub={name}
-        actions={
-          <>
-            <IconButton
-              icon={RefreshCw}
-              label={commonWords.reload}
-              onClick={() => setReadings(readings + 1)}
-            />
-            <ButtonLink
-              icon={Download}
-              link={({ className, children }) => (
-                <a className={className} href={csvAddress(eventId, filters)} download>
-                  {children}
-                </a>
-              )}
-            >
-              {words.export}
-            </ButtonLink>
-          </>
-        }
+        actions={<LogActions csv={csvAddress(eventId, filters)} onReload={() => setReadings(readings + 1)} />}
       />
       <p className="pad link-line">
         <Link className="text-link" to="/account/$eventId/sign-ins" params={{ eventId }}>

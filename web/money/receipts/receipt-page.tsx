@@ -23,7 +23,8 @@ import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { IssueCreditNote } from '../parts/issue-credit-note.tsx';
 import { PaperPage } from './paper-page.tsx';
-import { CancelReceipt } from './cancel-receipt.tsx';
+import { CancelPaper } from './cancel-paper.tsx';
+import { useCommand } from '#web/sync/react/use-command.ts';
 
 const words = receiptsWords;
 const sharedWords = issueWords.shared;
@@ -59,6 +60,7 @@ function OneReceipt({ receipt }: { readonly receipt: Receipt }) {
   const [asked, setAsked] = useState<'cancel' | 'credit'>();
   const mayEdit = useCan('editPeople') && isLive(receipt);
   const close = () => setAsked(undefined);
+  const [cancel] = useCommand('receipt.cancel');
   return (
     <>
       <PaperPage
@@ -101,7 +103,7 @@ function OneReceipt({ receipt }: { readonly receipt: Receipt }) {
         }
         notice={isLive(receipt) ? undefined : <CancelledNotice receipt={receipt} />}
       />
-      {asked === 'cancel' && <CancelReceipt receipt={receipt} onClose={close} />}
+      {asked === 'cancel' && <CancelPaper paper={receipt} words={words} run={cancel} onClose={close} />}
       {asked === 'credit' && <CreditOnReceipt shares={toCredit} onClose={close} />}
     </>
   );

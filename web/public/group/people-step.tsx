@@ -16,8 +16,11 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { openPage, usePage } from '../net/routing.ts';
 import { PublicFrame } from '../parts/frame.tsx';
-import { ClearGroup } from './clear-group.tsx';
+import { ownPages } from '#domain/registration/words/page-words.ts';
+import { ClearEntered } from '../parts/clear-entered.tsx';
+import type { SubmittedBooking } from './use-submit-group.ts';
 import {
+  keepGroup,
   changeGroup,
   filledPeople,
   problemsOfPerson,
@@ -177,7 +180,15 @@ export function PeopleStep({ event, group }: GroupProps) {
         {isTried && incomplete.length > 0 && <Notice>{words.incomplete(incomplete)}</Notice>}
       </Form>
       <GroupPrice event={event} group={group} />
-      {kept !== null && <ClearGroup />}
+      {kept !== null && (
+        <ClearEntered<SubmittedBooking>
+          label={words.clear}
+          question={words.clearQuestion}
+          command="booking.submit"
+          pageOf={(sent) => (sent === null ? 'group' : ownPages.booking(sent.bookingId))}
+          onCleared={() => keepGroup(null)}
+        />
+      )}
     </PublicFrame>
   );
 }

@@ -8,10 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { settleCommand } from '../net/commands.ts';
-import { readOwn, useOwn } from '../net/own.ts';
+import { useOwn } from '../net/own.ts';
 import { withOffers } from '../net/with-offers.ts';
-import { Confirm } from '../parts/confirm.tsx';
+import { ClearEntered } from '../parts/clear-entered.tsx';
 import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
 import { RegistrationStatus } from '../parts/registration-status.tsx';
@@ -119,7 +118,15 @@ function Steps({ event, view }: { readonly event: PublicEvent; readonly view: Re
       <Form id={formId} className="stack shrink gap-5" onSubmit={next}>
         <FormStep step={step} event={event} draft={draft} problems={problems as Problems} onChange={change} />
       </Form>
-      {kept !== null && <ClearForm />}
+      {kept !== null && (
+        <ClearEntered<Submitted>
+          label={words.startAgain}
+          question={words.startAgainQuestion}
+          command="order.submit"
+          pageOf={(sent) => (sent === null ? 'register' : ownPages.order(sent.orderId))}
+          onCleared={() => keepDraft(null)}
+        />
+      )}
     </PublicFrame>
   );
 }
@@ -153,47 +160,5 @@ function AlreadyThere({ view }: { readonly view: RegistrantView }) {
         </PageLink>
       </p>
     </Notice>
-  );
-}
-
-/** Clears the form after it is certain that it was not sent, and is not registered later. */
-function ClearForm() {
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const clear = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const done = await settleCommand<Submitted>('order.submit');
-      if (done !== null) await readOwn();
-      setAsking(false);
-      openPage(done === null ? 'register' : ownPages.order(done.result.orderId), { replace: true });
-      keepDraft(null);
-    } catch {
-      setProblem(words.notCleared);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <div>
-      <Button variant="quiet" small onClick={() => setAsking(true)}>
-        {words.startAgain}
-      </Button>
-      {isAsking && (
-        <Confirm
-          question={words.startAgainQuestion}
-          confirm={words.clear}
-          dismiss={words.keep}
-          isBusy={isBusy}
-          onConfirm={() => void clear()}
-          onClose={() => setAsking(false)}
-        >
-          <p>{words.startAgainDetail}</p>
-          {problem !== null && <Notice>{problem}</Notice>}
-        </Confirm>
-      )}
-    </div>
   );
 }

@@ -2,8 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Ban, TicketMinus, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import type { ReceiptVoucher } from '#domain/model/money/voucher.ts';
-import { toastWords } from '#domain/core/text/common-words.ts';
-import { dateTime, phoneForDisplay, rupees } from '#domain/core/text/format.ts';
+import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { voucherWords } from '#domain/money/vouchers/voucher-words.ts';
 import { paiseOnVoucher, returnedAdvances, usedOf } from '#domain/money/vouchers/vouchers.ts';
@@ -14,15 +13,12 @@ import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { IssueRefundVoucher } from '../../parts/issue-refund-voucher.tsx';
 import { linkOfPaper } from '../../parts/link-of-paper.ts';
+import { CancelPaper } from '../cancel-paper.tsx';
 import { PaperPage } from '../paper-page.tsx';
 
 const words = voucherWords;
@@ -58,6 +54,7 @@ function OneVoucher({ voucher }: { readonly voucher: ReceiptVoucher }) {
   const [asked, setAsked] = useState<'cancel' | 'refund'>();
   const mayEdit = useCan('editPeople') && cancelledAt === null;
   const close = () => setAsked(undefined);
+  const [cancel] = useCommand('receiptVoucher.cancel');
   return (
     <>
       <PaperPage
@@ -107,7 +104,7 @@ function OneVoucher({ voucher }: { readonly voucher: ReceiptVoucher }) {
           <VoucherNotice voucher={voucher} numbers={receipts.map((each) => each.document.numberText)} />
         }
       />
-      {asked === 'cancel' && <CancelVoucher voucher={voucher} onClose={close} />}
+      {asked === 'cancel' && <CancelPaper paper={voucher} words={words} run={cancel} onClose={close} />}
       {asked === 'refund' && <IssueRefundVoucher voucher={voucher} onClose={close} />}
     </>
   );
@@ -133,45 +130,4 @@ function VoucherNotice({ voucher, numbers }: VoucherNoticeProps) {
       </Notice>
     );
   return numbers.length === 0 ? null : <Notice tone="info">{words.onReceipt(numbers)}</Notice>;
-}
-
-interface CancelVoucherProps {
-  readonly voucher: ReceiptVoucher;
-  readonly onClose: () => void;
-}
-
-function CancelVoucher({ voucher: { number, document }, onClose }: CancelVoucherProps) {
-  const [run] = useCommand('receiptVoucher.cancel');
-  const [reason, setReason] = useState('');
-  const confirm = async () => {
-    const outcome = await run({ number, reason });
-    if (outcome.ok) toastDone(toastWords.dataSaved);
-    else toastError(outcome.text);
-    return outcome.ok;
-  };
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.cancelQuestion}
-      icon={Ban}
-      confirmLabel={words.cancel}
-      cancelLabel={receiptsWords.keep}
-      canConfirm={reason.trim() !== ''}
-      onConfirm={confirm}
-    >
-      <p>
-        {document.numberText} · {document.payer.name} · {rupees(document.totalPaise)}
-      </p>
-      <p>{words.cancelHint}</p>
-      <Field label={receiptsWords.cancelReason} required>
-        <TextInput
-          autoComplete="off"
-          maxLength={200}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Field>
-    </ConfirmDialog>
-  );
 }

@@ -2,19 +2,25 @@ import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import type { Receipt } from '#domain/model/money/receipt.ts';
 import { rupees } from '#domain/core/text/format.ts';
-import { toastWords } from '#domain/core/text/common-words.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
+import { toastWords } from '#domain/core/text/common-words.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toastDone, toastError } from '#web/ui/overlay/toast.tsx';
-import { useCommand } from '#web/sync/react/use-command.ts';
 
-const words = receiptsWords;
+interface CancelPaperProps {
+  readonly paper: { readonly number: number; readonly document: Receipt['document'] };
+  readonly words: { readonly cancelQuestion: string; readonly cancel: string; readonly cancelHint: string };
+  readonly run: (input: {
+    readonly number: number;
+    readonly reason: string;
+  }) => Promise<{ readonly ok: true } | { readonly ok: false; readonly text: string }>;
+  readonly onClose: () => void;
+}
 
-export function CancelReceipt({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
-  const { number, document } = receipt;
-  const [run] = useCommand('receipt.cancel');
+/** Cancels a receipt or a receipt voucher, with the reason. */
+export function CancelPaper({ paper: { number, document }, words, run, onClose }: CancelPaperProps) {
   const [reason, setReason] = useState('');
   const confirm = async () => {
     const outcome = await run({ number, reason });
@@ -29,7 +35,7 @@ export function CancelReceipt({ receipt, onClose }: { receipt: Receipt; onClose:
       title={words.cancelQuestion}
       icon={Ban}
       confirmLabel={words.cancel}
-      cancelLabel={words.keep}
+      cancelLabel={receiptsWords.keep}
       canConfirm={reason.trim() !== ''}
       onConfirm={confirm}
     >
@@ -37,7 +43,7 @@ export function CancelReceipt({ receipt, onClose }: { receipt: Receipt; onClose:
         {document.numberText} · {document.payer.name} · {rupees(document.totalPaise)}
       </p>
       <p>{words.cancelHint}</p>
-      <Field label={words.cancelReason} required>
+      <Field label={receiptsWords.cancelReason} required>
         <TextInput
           autoComplete="off"
           maxLength={200}

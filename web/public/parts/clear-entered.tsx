@@ -1,18 +1,25 @@
 import { useState } from 'react';
-import { bookingWords as words } from '#domain/registration/bookings/booking-words.ts';
 import { registerWords } from '#domain/registration/words/register-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { settleCommand } from '../net/commands.ts';
 import { readOwn } from '../net/own.ts';
 import { openPage } from '../net/routing.ts';
-import { ownPages } from '#domain/registration/words/page-words.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { keepGroup } from './group-draft.ts';
-import type { SubmittedBooking } from './use-submit-group.ts';
+import { Confirm } from './confirm.tsx';
 
-/** Clears the list after it is certain that it was not sent, and is not registered later. */
-export function ClearGroup() {
+interface ClearEnteredProps<Submitted> {
+  readonly label: string;
+  readonly question: string;
+  /** The command that may have been sent. */
+  readonly command: string;
+  /** The page to open: of what was sent after all, or the empty one for null. */
+  readonly pageOf: (sent: Submitted | null) => string;
+  readonly onCleared: () => void;
+}
+
+/** Clears what was typed after it is certain that it was not sent, and is not registered later. */
+export function ClearEntered<Submitted>(props: ClearEnteredProps<Submitted>) {
+  const { label, question, command, pageOf, onCleared } = props;
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -20,11 +27,11 @@ export function ClearGroup() {
     setBusy(true);
     setProblem(null);
     try {
-      const done = await settleCommand<SubmittedBooking>('booking.submit');
+      const done = await settleCommand<Submitted>(command);
       if (done !== null) await readOwn();
       setAsking(false);
-      openPage(done === null ? 'group' : ownPages.booking(done.result.bookingId), { replace: true });
-      keepGroup(null);
+      openPage(pageOf(done?.result ?? null), { replace: true });
+      onCleared();
     } catch {
       setProblem(registerWords.notCleared);
     } finally {
@@ -34,11 +41,11 @@ export function ClearGroup() {
   return (
     <div>
       <Button variant="quiet" small onClick={() => setAsking(true)}>
-        {words.clear}
+        {label}
       </Button>
       {isAsking && (
         <Confirm
-          question={words.clearQuestion}
+          question={question}
           confirm={registerWords.clear}
           dismiss={registerWords.keep}
           isBusy={isBusy}
