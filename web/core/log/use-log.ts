@@ -27,10 +27,10 @@ interface Log<Page extends AnyPage> {
   refresh(): Promise<boolean>;
 }
 
-const idOf = (entry: unknown): unknown => (entry as { readonly commandId?: unknown }).commandId;
+const idOf = (entry: unknown): unknown => (entry as { readonly commandId?: unknown } | undefined)?.commandId;
 
 /** The newest page, and the older entries that were loaded before, if the new page reaches to them. */
-const renewed = <Page extends AnyPage>(before: Page | null, newest: Page): Page => {
+export const renewed = <Page extends AnyPage>(before: Page | null, newest: Page): Page => {
   const last = idOf(newest.entries.at(-1));
   const at = before === null ? -1 : before.entries.findIndex((entry) => idOf(entry) === last);
   if (before === null || at === -1 || newest.next === null) return newest;
