@@ -65,8 +65,8 @@ test('every row of every table comes back', async () => {
   const { event_version: before, ...originals } = original;
   expect(others).toEqual(originals);
   // The version is above every version of the lost history, and no changes lead to it.
-  expect(before).toEqual([expect.stringMatching(/^\(own,2,0,\d+,\d+\)$/)]);
-  expect(versions).toEqual([expect.stringMatching(/^\(own,(\d{16}),\1,\d+,\d+\)$/)]);
+  expect(before).toEqual([expect.stringMatching(/^\(own,2,0,\d+,\d+,00000001,\{\}\)$/)]);
+  expect(versions).toEqual([expect.stringMatching(/^\(own,(\d{16}),\1,\d+,\d+,00000001,\{\}\)$/)]);
   expect(rows).toEqual(
     Object.fromEntries(Object.entries(original).map(([name, { length }]) => [name, length])),
   );

@@ -112,6 +112,8 @@ const newColumns = [
   ['companions', 'date_of_birth', `text NOT NULL DEFAULT ''`],
   ['event', 'announced_changes', 'bigint NOT NULL DEFAULT 0'],
   ['event', 'is_sending_on', 'boolean NOT NULL DEFAULT false'],
+  ['event_version', 'timeline', `text NOT NULL DEFAULT '00000001'`],
+  ['event_version', 'gaps', `bigint[] NOT NULL DEFAULT '{}'`],
 ] as const;
 const upgrade = async (): Promise<void> => {
   for (const [table, column] of newColumns)

@@ -27,7 +27,7 @@ test('a database that was seen before keeps its history, and the first start rec
   expect(await versions()).toEqual(before);
 });
 
-test.each(['cluster', 'timeline', 'database', 'table', 'tableFile'])(
+test.each(['cluster', 'database', 'table', 'tableFile'])(
   'a database with another recorded %s begins a new history, once',
   async (part) => {
     const [before] = await versions();
@@ -47,6 +47,20 @@ test.each(['cluster', 'timeline', 'database', 'table', 'tableFile'])(
     expect(await versions()).toEqual(raised);
   },
 );
+
+test('a promoted standby, or an earlier Regdesk on another timeline, keeps its history', async () => {
+  const before = await versions();
+  const record = (timeline: number) =>
+    database.pool.query(
+      `UPDATE database_origin SET origin = origin || jsonb_build_object('timeline', $1::int)`,
+      [timeline],
+    );
+  await record(7);
+  expect(await noticeRestore(database.pool, undefined)).toBe(false);
+  expect(await versions()).toEqual(before);
+  const { rows } = await database.pool.query(`SELECT origin ->> 'timeline' AS timeline FROM database_origin`);
+  expect(rows).toEqual([{ timeline: '1' }]);
+});
 
 test('a value that cannot be read now, or could not be read before, does not count as a restore', async () => {
   await database.pool.query(

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { DatabaseError, type ClientBase, type Pool } from 'pg';
 import { clusterDirOf } from './embedded/embedded-cluster.ts';
 import { inTransaction } from './in-transaction.ts';
-
-/** SQL: microseconds since 1970, above any version, because a history adds one per batch. */
-export const aboveHistories = '(extract(epoch FROM clock_timestamp()) * 1e6)::bigint';
+import { aboveHistories, currentTimeline } from './timeline.ts';
 
 /**
  * Call it after every restore. Versions rise above any lost history's, so browsers start from a snapshot and repeat
@@ -28,7 +26,8 @@ export const beginHistory = async (client: ClientBase): Promise<void> => {
 type Origin = Readonly<Record<string, string | number>>;
 
 /**
- * After a restore or a promoted standby, begins a new history and returns true. `dataDir`: the embedded PostgreSQL's.
+ * After a restore, begins a new history and returns true. A promoted standby continues the history, unless it was
+ * recovered to a point in time, which is a restore. `dataDir`: the embedded PostgreSQL's.
  */
 export const noticeRestore = async (pool: Pool, dataDir: string | undefined): Promise<boolean> => {
   const now = { ...(await originOf(pool)), ...(dataDir !== undefined && { controlFile: fileOf(dataDir) }) };
@@ -37,9 +36,11 @@ export const noticeRestore = async (pool: Pool, dataDir: string | undefined): Pr
     await client.query('LOCK TABLE database_origin IN EXCLUSIVE MODE');
     const found = await client.query<{ origin: Origin }>('SELECT origin FROM database_origin');
     const before = found.rows[0]?.origin ?? {};
-    const isOther = Object.entries(now).some(
+    const others = Object.entries(now).filter(
       ([part, value]) => before[part] !== undefined && before[part] !== value,
     );
+    const isOther =
+      others.some(([part]) => part !== 'timeline') || (others.length > 0 && (await hasTarget(client)));
     await client.query(
       `INSERT INTO database_origin (origin) VALUES ($1)
        ON CONFLICT (is_only) DO UPDATE SET origin = excluded.origin`,
@@ -52,22 +53,30 @@ export const noticeRestore = async (pool: Pool, dataDir: string | undefined): Pr
 
 /** Stable over restarts, different in a restored copy. */
 const originOf = async (pool: Pool): Promise<Origin> => {
-  const own = await pool.query<Origin>(
-    `SELECT d.oid::text AS database, c.oid::text AS "table", c.relfilenode::text AS "tableFile"
+  const own = await pool.query<Origin & { timeline: string }>(
+    `SELECT d.oid::text AS database, c.oid::text AS "table", c.relfilenode::text AS "tableFile",
+       ${currentTimeline} AS timeline
      FROM pg_database d, pg_class c
      WHERE d.datname = current_database() AND c.oid = 'event_version'::regclass`,
   );
   const cluster = await pool
-    .query<Origin>(
-      `SELECT s.system_identifier::text AS cluster, p.timeline_id AS timeline
-       FROM pg_control_system() s, pg_control_checkpoint() p`,
-    )
+    .query<Origin>('SELECT system_identifier::text AS cluster FROM pg_control_system()')
     .catch((error: unknown) => {
-      // A hosted PostgreSQL may deny access to these. The other values reveal most restores.
+      // A hosted PostgreSQL may deny access to this. The other values reveal most restores.
       if (error instanceof DatabaseError && error.code === insufficientPrivilege) return { rows: [] };
       throw error;
     });
-  return { ...own.rows[0], ...cluster.rows[0] };
+  const [{ timeline, ...found } = { timeline: '' }] = own.rows;
+  return { ...found, timeline: Number.parseInt(timeline, 16), ...cluster.rows[0] };
+};
+
+/** Recovered to a point in time: what came after it is lost on purpose. */
+const hasTarget = async (client: ClientBase): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `SELECT 1 FROM pg_settings WHERE setting <> ''
+       AND name IN ('recovery_target', 'recovery_target_lsn', 'recovery_target_name', 'recovery_target_time', 'recovery_target_xid')`,
+  );
+  return rowCount !== 0;
 };
 
 const insufficientPrivilege = '42501';

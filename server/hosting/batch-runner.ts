@@ -12,11 +12,13 @@ import {
 } from '../db/statements/batch-statements.ts';
 import {
   changesSince,
+  leadsOn,
   lockVersion,
   readRowsSince,
   type VersionRow,
 } from '../db/statements/event-statements.ts';
 import { isOfTable, isRepeated } from '../db/refusal.ts';
+import { beginTimeline } from '../db/timeline.ts';
 import { countSize } from '../db/statements/size-statements.ts';
 import { BatchRoom, type SizeBounds } from './batch-room.ts';
 import type { EventSize } from '../pacing/event-size.ts';
@@ -44,8 +46,13 @@ interface RunnerParts {
   readonly reportFault: ReportFault;
   /** The current size limits of the event. */
   readonly bounds: () => SizeBounds;
-  /** Called with all changes that the store applied, in order. Null: the store was reloaded. */
-  readonly onChanges: (changes: readonly Change[] | null, version: number) => void;
+  /** Called with all changes that the store applied, in order. */
+  readonly onChanges: (
+    changes: readonly Change[],
+    version: number,
+    way: { readonly isOverGap: boolean },
+  ) => void;
+  readonly onReload: (version: number) => void;
   /** Called with every batch that this process has committed, before its callers get their answers. */
   readonly onBatch: (batch: Batch) => void;
   /** Called after this process has committed a new version. */
@@ -81,8 +88,8 @@ export class BatchRunner {
     const { pool, eventId } = this.#parts;
     const found = await readRowsSince(pool, eventId, this.store.version);
     if (found === null) throw new EventNotFound(eventId);
-    if (!this.#leadsOn(found)) return this.load();
-    this.#take(found.changes, found.version);
+    if (!leadsOn(found, this.store.version)) return this.load();
+    this.#take(found.changes, found);
     this.size = await this.#sizeAt(found, pool);
   }
 
@@ -174,22 +181,14 @@ export class BatchRunner {
   /** The reads are statements after the one that locks: a subquery next to FOR UPDATE would see the old snapshot. */
   async #catchUpUnderLock(client: PoolClient): Promise<void> {
     const { eventId } = this.#parts;
-    const locked = await lockVersion(client, eventId);
+    const locked = await lockOnTimeline(client, eventId);
     if (locked === null) throw new EventNotFound(eventId);
-    if (!this.#leadsOn(locked)) {
+    if (!leadsOn(locked, this.store.version)) {
       await this.#replace(await changesSince(client, eventId, -1), locked.version);
     } else if (locked.version > this.store.version) {
-      this.#take(await changesSince(client, eventId, this.store.version), locked.version);
+      this.#take(await changesSince(client, eventId, this.store.version), locked);
     }
     this.size = await this.#sizeAt(locked, client);
-  }
-
-  /**
-   * Whether changes lead from the store to this version. They do not from below the floor. They do not either if a
-   * restore or a late standby set the database back: then it lacks rows that the store has.
-   */
-  #leadsOn({ version, floor }: VersionRow): boolean {
-    return floor <= this.store.version && version >= this.store.version;
   }
 
   async #replace(changes: readonly Change[], version: number): Promise<void> {
@@ -202,7 +201,7 @@ export class BatchRunner {
     keepPlaces(store);
     this.store = store;
     this.#recent.clear();
-    this.#parts.onChanges(null, version);
+    this.#parts.onReload(version);
   }
 
   /** Finds the command that a constraint refuses by halving the batch instead of trying each command. */
@@ -232,16 +231,27 @@ export class BatchRunner {
   }
 
   #takeOwn({ changes, version, size }: Batch): void {
-    this.#take(changes, version + 1);
+    this.#take(changes, { version: version + 1, gaps: [] });
     if (size !== null) this.size = size;
     this.#parts.onCommit(version + 1);
   }
 
-  #take(changes: readonly Change[], version: number): void {
+  #take(changes: readonly Change[], { version, gaps }: Pick<VersionRow, 'version' | 'gaps'>): void {
+    const isOverGap = (gaps.at(-1) ?? 0) > this.store.version;
     this.store.apply(changes, version);
-    this.#parts.onChanges(changes, version);
+    this.#parts.onChanges(changes, version, { isOverGap });
   }
 }
+
+/** The first version of a new timeline is committed alone, because a store takes only what is committed. */
+const lockOnTimeline = async (client: PoolClient, eventId: string): ReturnType<typeof lockVersion> => {
+  const locked = await lockVersion(client, eventId);
+  if (locked === null || locked.isOfTimeline) return locked;
+  await beginTimeline(client, eventId);
+  await commit(client);
+  await client.query('BEGIN');
+  return lockVersion(client, eventId);
+};
 
 /** After an error COMMIT answers ROLLBACK without rejecting. Only the command tag shows it. */
 const commit = async (client: PoolClient): Promise<void> => {

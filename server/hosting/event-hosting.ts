@@ -213,9 +213,7 @@ export class EventHosting {
       for (const { hosted, before } of asked) {
         const version = found.get(hosted.eventId);
         if (version === undefined) void this.#drop(hosted);
-        // The database was set back: it no longer has the latest rows of the store.
-        else if (version < before) hosted.catchUp();
-        else hosted.follow(version);
+        else hosted.compare(version, before);
       }
     } catch {
       // The database is away. Commands report that to their callers, and the next poll tries again.

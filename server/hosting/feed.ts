@@ -94,6 +94,13 @@ export class EventFeed {
     for (const subscriber of this.#subscribers) this.#dismiss(subscriber, streamEvents.reset);
   }
 
+  /** After a gap in the versions: a device that returns from inside it must not continue by a frame over it. */
+  endFrames(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#flush();
+    this.#recent.reset(this.#to);
+  }
+
   /** They contain texts that must be forgotten. Returning subscribers read from the database. */
   forgetFrames(): void {
     this.#recent.reset(this.#from);

@@ -91,14 +91,15 @@ export class HostedEvent {
       bounds: () => budgets.boundsOf(eventId),
       onCommit: (version) => onCommit(eventId, version),
       onBatch: (batch) => watch.committed(batch),
-      onChanges: (changes, version) => {
+      onChanges: (changes, version, { isOverGap }) => {
         // This includes erasures by another process.
-        if (changes?.some(({ table }) => table === 'erasures')) this.forgetTexts();
-        if (changes !== null) this.feed.publish(changes, version);
-        else {
-          this.snapshots.forget();
-          this.feed.reset(version);
-        }
+        if (changes.some(({ table }) => table === 'erasures')) this.forgetTexts();
+        this.feed.publish(changes, version);
+        if (isOverGap) this.feed.endFrames();
+      },
+      onReload: (version) => {
+        this.snapshots.forget();
+        this.feed.reset(version);
       },
     });
   }
@@ -218,6 +219,13 @@ export class HostedEvent {
   /** Another process has committed `version`. The rows are fetched between two batches. */
   follow(version: number): void {
     if (version > this.store.version) this.catchUp();
+  }
+
+  /** The database was at `version`, and the store at `before` when it was asked. */
+  compare(version: number, before: number): void {
+    // The database was set back, or its successor lacks the latest rows of the store.
+    if (version < before) this.catchUp();
+    else this.follow(version);
   }
 
   /** Reads the database's changes between two batches. */

@@ -318,7 +318,7 @@ const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehear
   ALTER TABLE delegates DROP COLUMN entry_number, DROP COLUMN registered_on, DROP COLUMN other_details;
   ALTER TABLE companions DROP COLUMN registered_on, DROP COLUMN date_of_birth;
   ALTER TABLE transactions DROP COLUMN foreign_money;
-  ALTER TABLE event_version DROP COLUMN rows, DROP COLUMN bytes;
+  ALTER TABLE event_version DROP COLUMN rows, DROP COLUMN bytes, DROP COLUMN timeline, DROP COLUMN gaps;
   ALTER TABLE accounts DROP COLUMN granted_megabytes;
   DROP INDEX event_by_founder, devices_by_id, transactions_of_links;
   ALTER TABLE one_time_codes DROP COLUMN browser, DROP COLUMN share, DROP COLUMN is_silent,

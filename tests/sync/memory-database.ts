@@ -12,6 +12,7 @@ export interface StoredRow {
 export interface View {
   readonly version: number;
   readonly floor: number;
+  readonly gaps: readonly number[];
   readonly tables: ReadonlyMap<TableName, ReadonlyMap<string, StoredRow>>;
   readonly tombstones: ReadonlyMap<
     string,
@@ -36,7 +37,9 @@ export type Write =
   | { readonly kind: 'delete'; readonly table: TableName; readonly key: string }
   | { readonly kind: 'tombstone'; readonly table: TableName; readonly key: string; readonly version: number }
   | { readonly kind: 'log'; readonly entry: LoggedCommand }
-  | { readonly kind: 'version'; readonly version: number };
+  | { readonly kind: 'version'; readonly version: number }
+  /** The first version of a new timeline. */
+  | { readonly kind: 'timeline'; readonly version: number };
 
 const violation = (constraint: string, table: string): DatabaseError => {
   const error = new DatabaseError(
@@ -54,6 +57,8 @@ const violation = (constraint: string, table: string): DatabaseError => {
 export class MemoryDatabase implements View {
   version = 0;
   floor = 0;
+  gaps: readonly number[] = [];
+  isOfTimeline = true;
   readonly tables = new Map<TableName, Map<string, StoredRow>>(tableNames.map((name) => [name, new Map()]));
   readonly tombstones = new Map<string, { table: TableName; key: string; version: number }>();
   /** The contents of each version. */
@@ -62,7 +67,9 @@ export class MemoryDatabase implements View {
   readonly log: LoggedCommand[] = [];
   /** The log entries and versions of histories that a restore has ended. */
   readonly lost = { entries: [] as LoggedCommand[], versions: new Set<number>() };
-  /** With these a history begins. */
+  /** Raised by each promotion: connections to the former server are lost. */
+  term = 0;
+  /** With these a history or a timeline begins. */
   readonly beginnings = new Set<number>();
   /** Called with the tables that a commit has changed. */
   onCommit: (tables: ReadonlySet<TableName>) => void = () => undefined;
@@ -107,7 +114,8 @@ export class MemoryDatabase implements View {
   /** A view that later commits do not change, as REPEATABLE READ has it. */
   snapshot(): View {
     const tables = new Map(tableNames.map((name) => [name, new Map(this.tables.get(name))]));
-    return { version: this.version, floor: this.floor, tables, tombstones: new Map(this.tombstones) };
+    const { version, floor, gaps } = this;
+    return { version, floor, gaps, tables, tombstones: new Map(this.tombstones) };
   }
 
   /** The error that `writes` would cause, or null when they are valid. */
@@ -133,6 +141,7 @@ export class MemoryDatabase implements View {
   apply(writes: readonly Write[]): void {
     for (const write of writes) {
       if (write.kind === 'version') this.version = write.version;
+      else if (write.kind === 'timeline') this.#beginTimeline(write.version);
       else if (write.kind === 'log') {
         this.log.push(write.entry);
         this.#logged.set(write.entry.commandId, write.entry);
@@ -165,7 +174,35 @@ export class MemoryDatabase implements View {
   }
 
   /** Puts a backup back, while no process runs, and begins a new history as `beginHistory` does (server/db/restored.ts). */
-  restore({ view, log }: Backup, now: number): void {
+  restore(backup: Backup, now: number): void {
+    this.#setBack(backup);
+    this.version = Math.max(this.version + 1, now * 1_000);
+    this.floor = this.version;
+    this.beginnings.add(this.version);
+    this.history.set(this.version, this.snapshot());
+    this.onCommit(new Set(tableNames));
+  }
+
+  /** Another server goes on, which lacks the last versions. Transactions of the former one end. */
+  promote(lacking: number): void {
+    const lasting = [...this.history.keys()].filter((version) => !this.lost.versions.has(version));
+    const version = lasting.toSorted((a, b) => b - a)[lacking];
+    const view = version === undefined ? undefined : this.history.get(version);
+    if (view === undefined) return;
+    this.term++;
+    this.#setBack({ view, log: this.log.filter((entry) => entry.version <= view.version) });
+    this.isOfTimeline = false;
+    this.onCommit(new Set(tableNames));
+  }
+
+  #beginTimeline(version: number): void {
+    this.gaps = [...this.gaps, this.version, version];
+    this.version = version;
+    this.isOfTimeline = true;
+    this.beginnings.add(version);
+  }
+
+  #setBack({ view, log }: Backup): void {
     for (const version of this.history.keys()) if (version > view.version) this.lost.versions.add(version);
     const kept = new Set(log.map(({ commandId }) => commandId));
     this.lost.entries.push(...this.log.filter(({ commandId }) => !kept.has(commandId)));
@@ -175,11 +212,7 @@ export class MemoryDatabase implements View {
     this.log.splice(0, this.log.length, ...log);
     this.#logged.clear();
     for (const entry of log) this.#logged.set(entry.commandId, entry);
-    this.version = Math.max(view.version + 1, now * 1_000);
-    this.floor = this.version;
-    this.beginnings.add(this.version);
-    this.history.set(this.version, this.snapshot());
-    this.onCommit(new Set(tableNames));
+    ({ version: this.version, floor: this.floor, gaps: this.gaps } = view);
   }
 
   /** The rows that a process finds when it loads the event now. */

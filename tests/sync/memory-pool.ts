@@ -39,6 +39,8 @@ class MemoryClient {
   /** Written by the open transaction; null outside. */
   #writes: Write[] | null = null;
   #isRepeatable = false;
+  /** The server on which the open transaction began. */
+  #term = 0;
 
   constructor(parts: PoolParts) {
     this.#parts = parts;
@@ -51,6 +53,10 @@ class MemoryClient {
     const name = (typeof query === 'string' ? null : query.name) ?? text;
     if (!/^(rows|few)-/.test(name)) await clock.wait(clock.random() * 3);
     if (isDead()) return never();
+    if (this.#writes !== null && this.#term !== this.#parts.database.term) {
+      this.release();
+      throw new LostConnection(name);
+    }
     const isWrite = name.startsWith('batch-') || name === 'log-only' || name === 'COMMIT';
     const fault = isWrite && !this.#isRepeatable ? this.#parts.takeFault(name === 'COMMIT') : null;
     if (fault === 'crashBefore') this.#parts.crash();
@@ -82,6 +88,7 @@ class MemoryClient {
     if (name.startsWith('batch-')) return this.#batch(text, values);
     if (name.startsWith('BEGIN')) {
       this.#writes = [];
+      this.#term = this.#parts.database.term;
       this.#isRepeatable = name.includes('REPEATABLE READ');
       return none;
     }
@@ -89,11 +96,14 @@ class MemoryClient {
     if (name === 'lock-version') {
       await database.lock(this);
       if (this.#parts.isDead()) database.unlock(this);
-      return found([{ version: database.version, floor: database.floor, ...unweighed }]);
+      const { version, floor, gaps, isOfTimeline } = database;
+      return found([{ version, floor, gaps, isOfTimeline, ...unweighed }]);
     }
+    if (name === 'begin-timeline')
+      return this.#write([{ kind: 'timeline', version: this.#parts.clock.now() * 1_000 }], 1);
     if (name === 'read-version') {
-      const { version, floor } = this.#seen();
-      return found([{ version, floor, ...unweighed }]);
+      const { version, floor, gaps } = this.#seen();
+      return found([{ version, floor, gaps, ...unweighed }]);
     }
     if (name === 'changes') return this.#changes(values[1] as number);
     if (name === 'tombstones') {
@@ -124,12 +134,12 @@ class MemoryClient {
 
   /** Version, rows and removals in one statement, as in event-statements.ts. */
   #changes(since: number): Result {
-    const { version, floor, tombstones } = this.#seen();
+    const { version, floor, gaps, tombstones } = this.#seen();
     const removed = [...tombstones.values()].filter((each) => each.version > since);
     return found([
       ...tableNames.flatMap((table) => this.#rows(table, since).rows.map((row) => ({ table, found: row }))),
       ...removed.map(({ table, key }) => ({ table: 'removed', found: [table, key] })),
-      { table: 'version', found: { version, floor, ...unweighed } },
+      { table: 'version', found: { version, floor, gaps, ...unweighed } },
     ]);
   }
 
@@ -157,7 +167,7 @@ class MemoryClient {
   async #batch(text: string, values: readonly unknown[]): Promise<Result> {
     const { database } = this.#parts;
     if (this.#writes === null) await database.untilUnlocked();
-    if (this.#parts.isDead() || database.version !== values[1]) return none;
+    if (this.#parts.isDead() || database.version !== values[1] || !database.isOfTimeline) return none;
     const version = database.version + 1;
     const writes: Write[] = [{ kind: 'version', version }, ...logged(values[2])];
     for (const [, place, verb, sqlName] of text.matchAll(/write_(\d+) AS \((INSERT INTO|UPDATE) (\w+)/g)) {

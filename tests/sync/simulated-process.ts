@@ -196,9 +196,16 @@ export class SimulatedProcess {
   #poll(): void {
     this.#server.clock.after(pollIntervalMs, () => {
       if (this.isDead) return;
-      void readVersion(this.#pool, eventId).then((found) => this.follow(found?.version ?? 0));
+      void this.#look();
       this.#poll();
     });
+  }
+
+  async #look(): Promise<void> {
+    const hosted = await this.hosted;
+    const before = hosted.store.version;
+    const found = await readVersion(this.#pool, eventId);
+    if (found !== null && !this.isDead) hosted.compare(found.version, before);
   }
 
   #signal(version: number): void {

@@ -72,6 +72,7 @@ class Simulation {
     else if (step.do === 'crash') this.#server.crashAt(step.place);
     else if (step.do === 'backup') this.#server.backUp();
     else if (step.do === 'restore') this.#server.restore();
+    else if (step.do === 'promote') this.#server.database.promote(step.lacking);
     else void this.#server.database.forgetRemovals();
   }
 

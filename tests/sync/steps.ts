@@ -44,6 +44,7 @@ export type Step = { readonly wait: number } & (
   | { readonly do: 'floor' }
   /** A restore returns to the last backup, or to the beginning. */
   | { readonly do: 'backup' | 'restore' }
+  | { readonly do: 'promote'; readonly lacking: number }
 );
 
 export interface History {
@@ -153,6 +154,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('floor'), wait }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('backup', 'backup', 'restore'), wait }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('promote'), lacking: fc.integer({ min: 0, max: 5 }), wait }),
+  },
 );
 
 /** Long enough that faults meet each other, short enough for thousands in a test run. */

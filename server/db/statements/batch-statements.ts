@@ -3,6 +3,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { TableName } from '#domain/model/tables.ts';
 import type { DraftChange } from '#domain/core/store/change.ts';
 import type { EventSize } from '../../pacing/event-size.ts';
+import { currentTimeline } from '../timeline.ts';
 import { recordset, sqlTables, type SqlColumn } from './row-columns.ts';
 
 export interface LoggedCommand {
@@ -111,7 +112,7 @@ const batchStatement = (parts: readonly Part[]): { name?: string; text: string }
     );
     const text = `WITH bump AS (
       UPDATE event_version SET version = version + 1, rows = $4, bytes = $5
-      WHERE event_id = $1 AND version = $2 RETURNING version),
+      WHERE event_id = $1 AND version = $2 AND timeline = ${currentTimeline} RETURNING version),
       ${[`log AS (${insertLog('bump', '$3')})`, ...writes].join(',\n')}
       SELECT version FROM bump`;
     if (prepared.size >= maxPrepared) return { text };
@@ -123,7 +124,8 @@ const batchStatement = (parts: readonly Part[]): { name?: string; text: string }
 };
 
 /**
- * Compares and swaps the counter and writes rows and log, in one round trip. False: another version, nothing written.
+ * Compares and swaps the counter and writes rows and log, in one round trip. False: another version or timeline, nothing
+ * written.
  * For deletions, see {@link removeRows}.
  */
 export const writeBatch = async (db: Pool | ClientBase, batch: Batch): Promise<boolean> => {

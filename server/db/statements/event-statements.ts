@@ -3,23 +3,39 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { keyOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
 import type { Change } from '#domain/core/store/change.ts';
 import { weightOf, type EventSize } from '../../pacing/event-size.ts';
+import { currentTimeline } from '../timeline.ts';
 import { rowFromColumns, sqlTables } from './row-columns.ts';
 
 export interface VersionRow {
   readonly version: number;
   /** Older changes are not available: start from a snapshot. */
   readonly floor: number;
+  /**
+   * In pairs: the last version before a promotion and the first one after it. Versions in between belong to a former
+   * server, and to no history that goes on.
+   */
+  readonly gaps: readonly number[];
   /** The size of the event; null if it has not been counted yet. */
   readonly size: EventSize | null;
 }
 
-const versionColumns = 'version, floor, rows, bytes';
-const versionFrom = (row: unknown): VersionRow | null => {
-  if (row === undefined) return null;
-  const { version, floor, rows, bytes } = row as Record<'version' | 'floor', number> &
-    Record<'rows' | 'bytes', number | null>;
-  return { version, floor, size: rows === null || bytes === null ? null : { rows, bytes } };
+/** The driver would read an array of bigint as texts. */
+const versionColumns = 'version, floor, to_json(gaps) AS gaps, rows, bytes';
+type FoundVersion<Row extends VersionRow> = Omit<Row, 'size'> & Record<'rows' | 'bytes', number | null>;
+const versionFrom = <Row extends VersionRow = VersionRow>(found: unknown): Row | null => {
+  if (found === undefined) return null;
+  const { rows, bytes, ...at } = found as FoundVersion<Row>;
+  return { ...at, size: rows === null || bytes === null ? null : { rows, bytes } } as unknown as Row;
 };
+
+/** Whether changes lead from `since` to this version. They do not from a version of which this database knows nothing. */
+export const leadsOn = (
+  { version, floor, gaps }: Pick<VersionRow, 'version' | 'floor' | 'gaps'>,
+  since: number,
+): boolean =>
+  floor <= since &&
+  since <= version &&
+  !gaps.some((last, index) => index % 2 === 0 && last < since && since < (gaps[index + 1] ?? 0));
 
 export interface RowsSince extends VersionRow {
   /** Rows written and keys removed after `since`. Each key occurs once. */
@@ -48,14 +64,20 @@ export const readVersions = async (
   return found.rows as { eventId: string; version: number }[];
 };
 
+interface LockedVersion extends VersionRow {
+  /** False: another server was promoted since this version. See `beginTimeline`. */
+  readonly isOfTimeline: boolean;
+}
+
 /** Takes the event's lock for the rest of the transaction. */
-export const lockVersion = async (client: ClientBase, eventId: string): Promise<VersionRow | null> => {
+export const lockVersion = async (client: ClientBase, eventId: string): Promise<LockedVersion | null> => {
   const found = await client.query({
     name: 'lock-version',
-    text: `SELECT ${versionColumns} FROM event_version WHERE event_id = $1 FOR UPDATE`,
+    text: `SELECT ${versionColumns}, timeline = ${currentTimeline} AS "isOfTimeline"
+      FROM event_version WHERE event_id = $1 FOR UPDATE`,
     values: [eventId],
   });
-  return versionFrom(found.rows[0]);
+  return versionFrom<LockedVersion>(found.rows[0]);
 };
 
 const selectRows = Object.fromEntries(

@@ -6,7 +6,8 @@ import type { ClientBase, Connection, Pool } from '../in-transaction.ts';
 import { isDone } from './log-statements.ts';
 import { longStatement } from '../pool.ts';
 import { deleteEventRows } from './purge-statements.ts';
-import { aboveHistories } from '../restored.ts';
+import { aboveHistories, beginTimeline } from '../timeline.ts';
+import { lockVersion } from './event-statements.ts';
 import { sqlTables } from './row-columns.ts';
 
 /** Any number works, as long as all imports use the same one. */
@@ -107,12 +108,13 @@ export const publishStaged = async (
 ): Promise<number> => {
   const { eventId } = event;
   // Above every version that a device may have of a purged event with this id.
-  const counter = await client.query<{ version: number }>(
+  await client.query(
     `INSERT INTO event_version (event_id, version) VALUES ($1, ${aboveHistories})
-     ON CONFLICT (event_id) DO UPDATE SET version = event_version.version RETURNING version`,
+     ON CONFLICT (event_id) DO UPDATE SET version = event_version.version`,
     [eventId],
   );
-  const before = counter.rows[0]?.version ?? 0;
+  await beginTimeline(client, eventId);
+  const before = (await lockVersion(client, eventId))?.version ?? 0;
   const version = before + 1;
   for (const name of tableNames) {
     const { table, columns } = sqlTables[name];

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Audience } from '#domain/model/fields/table.ts';
 import { streamEvents } from '#domain/core/wire/protocol.ts';
 import { frameOf } from '#domain/core/wire/wire-rows.ts';
-import { readFewRowsSince } from '../../db/statements/event-statements.ts';
+import { leadsOn, readFewRowsSince, type VersionRow } from '../../db/statements/event-statements.ts';
 import type { HostedEvent } from '../../hosting/hosted-event.ts';
 import { sseMessage } from '../../hosting/sse-message.ts';
 
@@ -13,9 +13,8 @@ const maxMessageBytes = 1024 * 1024;
 /** This many marks make a message of that length. Rows weigh more in memory than as text. */
 const most = { rows: 5_000, bytes: 3 * maxMessageBytes };
 
-interface Past {
+interface Past extends VersionRow {
   readonly from: number;
-  readonly version: number;
   /** Null: the message is too long. */
   readonly message: Buffer | null;
 }
@@ -46,7 +45,7 @@ export class PastChanges {
   async messageSince(hosted: HostedEvent, audience: Audience, since: number): Promise<Buffer> {
     const past = await this.#shared(hosted, audience, since).past;
     if (past === null) return sseMessage(streamEvents.gone, {});
-    const isTold = since >= past.from && since <= past.version;
+    const isTold = since >= past.from && leadsOn(past, since);
     return (isTold ? past.message : null) ?? sseMessage(streamEvents.reset, {});
   }
 
@@ -94,8 +93,8 @@ export class PastChanges {
     const found = await readFewRowsSince(this.#pool, eventId, since, most);
     if (found === null) return null;
     const { from, version, changes } = found;
-    if (changes === null) return { from, version, message: null };
+    if (changes === null) return { ...found, message: null };
     const message = sseMessage(streamEvents.change, frameOf(audience, from, version, changes), version);
-    return { from, version, message: message.length > maxMessageBytes ? null : message };
+    return { ...found, message: message.length > maxMessageBytes ? null : message };
   }
 }
