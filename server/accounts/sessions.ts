@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { VerifiedAccount } from '#domain/core/access.ts';
+import { waitBriefly } from '../db/pool.ts';
 import { readAccount, type ReadAccount } from '../db/statements/sign-in/account-statements.ts';
 import type { ClientBase, Connection, Pool } from '../db/in-transaction.ts';
 import {
@@ -61,6 +62,9 @@ interface Turn {
   readonly found: Promise<ReadonlyMap<string, FoundSession>>;
 }
 
+/** Connections that notes of use may take. */
+const touchesAtOnce = 2;
+
 /**
  * Sessions by their random token. The database stores only the hash. `find` is called thousands of times a second. So
  * it caches results for 1.5 s and combines all look-ups of one turn of the event loop into one query. All change
@@ -72,6 +76,7 @@ export class Sessions {
   readonly #cache = new Map<string, Cached>();
   /** Look-ups of this turn that are not sent yet. */
   #turn: Turn | null = null;
+  #touching = 0;
 
   constructor(options: SessionsOptions) {
     this.#options = options;
@@ -255,12 +260,20 @@ export class Sessions {
       found.lastSeenAt > now + clockSkewMs ||
       found.expiresAt > latestEnd + clockSkewMs
     )
-      await touchSession(this.#options.pool, { tokenHash, now, latestEnd });
+      await this.#touch(tokenHash, now, latestEnd);
     const { sessionId, deviceId, isPasskeyVerified } = found;
     const signedInAt = Math.min(found.createdAt, now);
     const expiresAt = Math.min(found.expiresAt, latestEnd);
     const held = this.#held(found, isPasskeyVerified);
     return { sessionId, signedInAt, expiresAt, deviceId, isPasskeyVerified, ...held };
+  }
+
+  /** What fails is due again at the next look. */
+  async #touch(tokenHash: string, now: number, latestEnd: number): Promise<void> {
+    if (this.#touching >= touchesAtOnce) return;
+    this.#touching++;
+    const done = (): void => void this.#touching--;
+    await waitBriefly(touchSession(this.#options.pool, { tokenHash, now, latestEnd }).finally(done));
   }
 
   #held(found: FoundAccount, isPasskeyVerified: boolean): Pick<SignedIn, 'account' | 'isHeldBack'> {

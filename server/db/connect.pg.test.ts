@@ -1,3 +1,5 @@
+import { createConnection, createServer, type AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -55,6 +57,27 @@ test('a DATABASE_URL without an answering server is named at once and at the end
   expect(lines).toEqual([
     'PostgreSQL at 127.0.0.1:1/desk does not answer: connect ECONNREFUSED 127.0.0.1:1. Trying again for 1 s …',
   ]);
+});
+
+test('a start waits for a proxy that has no primary at the moment', async () => {
+  const { host = '', user = '' } = inject('postgres').connection;
+  const name = database.clientConfig.database ?? '';
+  let closed = 0;
+  const proxy = createServer((socket) => {
+    if (closed++ < 3) socket.destroy();
+    else pipeline(socket, createConnection(`${host}/.s.PGSQL.5432`), socket, () => undefined);
+  });
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  const { port } = proxy.address() as AddressInfo;
+  const lines: string[] = [];
+  const opened = await openDatabase(
+    { dataDir: '/nowhere', databaseUrl: `postgres://${user}@127.0.0.1:${port}/${name}` },
+    { role: 'server', log: (line) => lines.push(line) },
+  );
+  await opened.close();
+  proxy.close();
+  expect(closed).toBeGreaterThan(3);
+  expect(lines).toEqual([expect.stringMatching(/does not answer: .*Trying again for 60 s/)]);
 });
 
 test('a DATABASE_URL with a database that does not exist is refused at once', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { DatabaseAway, longStatement, openPool, type Database } from '#server/db/pool.ts';
+import { DatabaseAway, longStatement, openPool, useOf, type Database } from '#server/db/pool.ts';
 import { emptyDatabase } from '#tests/support/servers/fresh-database.ts';
 
 let database: Database;
@@ -19,7 +19,7 @@ afterAll(async () => {
 test('a statement that is not answered in time rejects, and its connection is not used again', async () => {
   const query = hasty.pool.query('SELECT pg_sleep(60)');
   await expect(query).rejects.toBeInstanceOf(DatabaseAway);
-  await expect.poll(() => hasty.pool.totalCount).toBe(0);
+  await expect.poll(() => useOf(hasty.pool).total).toBe(0);
   expect((await hasty.pool.query<{ one: number }>('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
@@ -28,7 +28,7 @@ test('a transaction that is not answered in time ends without waiting for its ro
   const work = inTransaction(hasty.pool, (client) => client.query('SELECT pg_sleep(60)'));
   await expect(work).rejects.toBeInstanceOf(DatabaseAway);
   expect(performance.now() - startedAt).toBeLessThan(580);
-  await expect.poll(() => hasty.pool.totalCount - hasty.pool.idleCount).toBe(0);
+  await expect.poll(() => useOf(hasty.pool).total - useOf(hasty.pool).idle).toBe(0);
 });
 
 test('statements of migrations and imports may take longer', async () => {

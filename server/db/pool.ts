@@ -7,6 +7,8 @@ import {
   type ClientConfig,
   type CustomTypesConfig,
   type PoolClient,
+  type PoolConfig,
+  type QueryConfig,
 } from 'pg';
 
 export type Database = {
@@ -25,8 +27,10 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Enough for batches, snapshots and session look-ups. More would only wait for two cores. */
-const POOL_SIZE = 10;
+/** Enough for batches and for other writes. More would only wait for two cores. */
+const WRITERS = 8;
+/** For look-ups and loads, which must work while every commit waits for a standby. */
+const READERS = 6;
 const CONNECT_TIMEOUT_MS = 5000;
 /** Ten times our longest statement, the load of a large event. A lost network reports nothing. */
 const QUERY_TIMEOUT_MS = 20_000;
@@ -38,6 +42,8 @@ const LONG_QUERY_TIMEOUT_MS = 24 * 3600 * 1000;
 const CLOSE_TIMEOUT_MS = 5000;
 /** A host that dies sends nothing. The kernel's own delay is two hours. */
 const KEEP_ALIVE_AFTER_MS = 3000;
+
+const BRIEF_MS = 500;
 
 /** Devices retry at least this often. Free space is detected by writes that succeed. */
 const FULL_MS = 30_000;
@@ -56,34 +62,77 @@ export const openPool = (
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     types,
   };
-  const pool = new Pool({
+  const pool = new DividedPool({
     query_timeout: QUERY_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     ...clientConfig,
-    max: POOL_SIZE,
     idleTimeoutMillis: 60_000,
   });
   let closing: Promise<void> | undefined;
-  // Without a listener, 'error' ends the process. The pool replaces a lost client, whose query rejects. A pool that
-  // ends does not wait until its clients are gone, so the embedded PostgreSQL may end them first.
-  pool.on('error', (error) => {
-    if (closing === undefined) log(`A database connection was lost: ${error.message}`);
-  });
   let fullAt = -Infinity;
   const note = (away: DatabaseAway): void => {
     if (isDiskFull(away)) fullAt = performance.now();
   };
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    breakIfNotReplicated(client);
-    tellAbsence(client, ['query'], note);
-  });
-  tellAbsence(pool, ['connect', 'query'], note);
+  for (const each of [pool, pool.reading]) {
+    // Without a listener, 'error' ends the process. The pool replaces a lost client, whose query rejects. A pool that
+    // ends does not wait until its clients are gone, so the embedded PostgreSQL may end them first.
+    each.on('error', (error) => {
+      if (closing === undefined) log(`A database connection was lost: ${error.message}`);
+    });
+    each.on('connect', (client) => {
+      client.on('error', () => undefined);
+      breakIfNotReplicated(client);
+      tellAbsence(client, ['query'], note);
+    });
+    tellAbsence(each, ['connect', 'query'], note);
+  }
   const close = () =>
     (closing ??= Promise.race([pool.end(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]));
   const isFull = (): boolean => performance.now() - fullAt < FULL_MS;
   const noteWritten = (): void => void (fullAt = -Infinity);
   return { pool, clientConfig, description, isFull, noteWritten, tellEnding: () => undefined, close };
+};
+
+/** Single statements that only read have connections that stuck writes cannot take. Transactions count as writes. */
+class DividedPool extends Pool {
+  readonly reading: Pool;
+
+  constructor(config: PoolConfig) {
+    super({ ...config, max: WRITERS });
+    this.reading = new Pool({ ...config, max: READERS });
+    const write = this.query.bind(this) as (...asked: unknown[]) => unknown;
+    const read = (...asked: unknown[]): unknown => (this.reading.query as typeof write)(...asked);
+    this.query = ((...asked: unknown[]) => (isReading(asked[0]) ? read : write)(...asked)) as Pool['query'];
+  }
+
+  override async end(): Promise<void> {
+    await Promise.all([super.end(), this.reading.end()]);
+  }
+}
+
+const isReading = (asked: unknown): boolean => {
+  const text = typeof asked === 'string' ? asked : (asked as QueryConfig).text;
+  return /^\s*(SELECT|WITH)\b/.test(text) && !/\b(INSERT|UPDATE|DELETE)\b/.test(text);
+};
+
+/** Connections for a transaction that only reads. */
+export const readingPool = (pool: Pool): Pool => (pool instanceof DividedPool ? pool.reading : pool);
+
+interface PoolUse {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+/** The connections of both parts together. */
+export const useOf = (pool: Pool): PoolUse => {
+  const parts = [...new Set([pool, readingPool(pool)])];
+  const sum = (count: (part: Pool) => number): number => parts.reduce((all, part) => all + count(part), 0);
+  return {
+    total: sum(({ totalCount }) => totalCount),
+    idle: sum(({ idleCount }) => idleCount),
+    waiting: sum(({ waitingCount }) => waitingCount),
+  };
 };
 
 /**
@@ -97,6 +146,11 @@ const breakIfNotReplicated = (client: PoolClient): void => {
     if (routine === 'SyncRepWaitForLSN')
       connection.emit('error', new Error(message ?? 'The commit may be on one server alone'));
   });
+};
+
+/** For a write that its request can do without: a commit may wait for a standby. Its failure has no effect. */
+export const waitBriefly = async (written: Promise<unknown>): Promise<void> => {
+  await Promise.race([written.catch(() => undefined), delay(BRIEF_MS, undefined, { ref: false })]);
 };
 
 /** A statement of a migration or an import, for which the pool's time limit is too short. */

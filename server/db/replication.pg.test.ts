@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
-import { DatabaseAway, openPool, type Database } from '#server/db/pool.ts';
+import { DatabaseAway, openPool, useOf, type Database } from '#server/db/pool.ts';
 import { WriteProbe } from '#server/db/write-probe.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { readSize } from '#server/db/statements/size-statements.ts';
+import { EventHosting } from '#server/hosting/event-hosting.ts';
+import { OutcomeUnknown } from '#server/hosting/submission.ts';
+import { admin, saveEvent, smallEvent } from '#demo/small-event.ts';
 
 /** A server of its own that waits for a standby, which never comes. */
 let database: Database;
@@ -22,20 +28,27 @@ beforeAll(async () => {
   const { host, port, user, database: name } = embedded;
   database = openPool({ host, port, user, database: name }, 'the primary', () => undefined);
   stop = () => embedded.stop();
-  await database.pool.query(`ALTER SYSTEM SET synchronous_standby_names = 'gone'`);
-  await database.pool.query('SELECT pg_reload_conf()');
-  await vi.waitUntil(async () => {
-    const shown = await database.pool.query<{ names: string }>(
-      `SELECT current_setting('synchronous_standby_names') AS names`,
-    );
-    return shown.rows[0]?.names === 'gone';
-  });
+  await migrate(database.pool);
+  await saveEvent(database.pool, 'gate', smallEvent('gate', 5));
+  await readSize(database.pool, 'gate');
+  await standBy('gone');
 });
 afterAll(async () => {
   await database.close();
   await stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+const standBy = async (name: string): Promise<void> => {
+  await database.pool.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
+  await database.pool.query('SELECT pg_reload_conf()');
+  await vi.waitUntil(async () => {
+    const shown = await database.pool.query<{ names: string }>(
+      `SELECT current_setting('synchronous_standby_names') AS names`,
+    );
+    return shown.rows[0]?.names === name;
+  });
+};
 
 /** As an operator or a time limit of the server does it, as soon as a backend waits for the standby. */
 const cancelWaiting = () =>
@@ -57,7 +70,28 @@ test.each([
   const outcome = expect(write()).rejects.toBeInstanceOf(DatabaseAway);
   await cancelWaiting();
   await outcome;
-  await expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(0);
+  await expect.poll(() => useOf(database.pool).total - useOf(database.pool).idle).toBe(0);
+});
+
+test('a mark whose wait is cancelled is not acknowledged, nor is its repeat, until a standby has it', async () => {
+  const hosting = new EventHosting({ ...database, reportFault: () => undefined });
+  const gate = await hosting.get('gate');
+  const command = {
+    id: randomUUID(),
+    name: 'record.mark',
+    input: { recordTypeId: '1', serial: 1 },
+    deviceAt: Date.now(),
+  };
+  const mark = () => gate.submit({ account: admin, deviceId: 'a', sentAt: null, commands: [command] });
+  for (const _try of ['first', 'repeat']) {
+    const outcome = expect(mark()).rejects.toBeInstanceOf(OutcomeUnknown);
+    await cancelWaiting();
+    await outcome;
+  }
+  await standBy('');
+  expect(await mark()).toMatchObject([{ id: command.id, ok: true }]);
+  await standBy('gone');
+  await hosting.close();
 });
 
 test('the probe tells waiting writes from an absent database, and measures the clock', async () => {
@@ -66,8 +100,7 @@ test('the probe tells waiting writes from an absent database, and measures the c
   const probe = new WriteProbe({ clientConfig, warn: (line) => lines.push(line) });
   expect(await probe.ask()).toBe('wait');
   expect(Math.abs(probe.clockOffsetMs ?? Infinity)).toBeLessThan(1000);
-  await database.pool.query(`ALTER SYSTEM RESET synchronous_standby_names`);
-  await database.pool.query('SELECT pg_reload_conf()');
+  await standBy('');
   await expect.poll(() => probe.ask()).toBe('ok');
   vi.setSystemTime(Date.now() - 60_000);
   await probe.ask();
@@ -77,9 +110,15 @@ test('the probe tells waiting writes from an absent database, and measures the c
   expect(await probe.ask()).toBe('away');
 });
 
-test('a server that only reads is away', async () => {
-  const client = await database.pool.connect();
-  await client.query('SET default_transaction_read_only = on');
-  await expect(client.query('CREATE TABLE nothing (one int)')).rejects.toBeInstanceOf(DatabaseAway);
-  client.release(true);
+test('a server that only reads is away, and its connections are closed', async () => {
+  const { clientConfig } = database;
+  const options = '-c default_transaction_read_only=on';
+  const standby = openPool({ ...clientConfig, options }, 'the standby', () => undefined);
+  const write = `DELETE FROM options`;
+  await expect(standby.pool.query(write)).rejects.toBeInstanceOf(DatabaseAway);
+  await expect(inTransaction(standby.pool, (client) => client.query(write))).rejects.toBeInstanceOf(
+    DatabaseAway,
+  );
+  expect(useOf(standby.pool).total).toBe(0);
+  await standby.close();
 });

@@ -4,6 +4,7 @@ import { registry as commandRegistry } from '#domain/registry.ts';
 import type { AccountLogKind } from '#domain/model/accounts/account-log.ts';
 import { appVersion, protocolVersion, type Answer } from '#domain/core/wire/protocol.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
+import { useOf } from '../db/pool.ts';
 import type { WriteProbe } from '../db/write-probe.ts';
 import type { EventHosting } from '../hosting/event-hosting.ts';
 import type { EventWatch } from '../hosting/event-watch.ts';
@@ -118,9 +119,9 @@ export class Metrics {
     look('events_loaded', 'Events in memory', () => [...hosting.loaded].length);
     look('feed_readers', 'Open change streams', () => ofEvents(({ feed }) => feed.size));
     look('commands_waiting', 'Commands in no batch yet', () => ofEvents(({ waiting }) => waiting));
-    look('pool_connections', 'Connections to PostgreSQL', () => pool.totalCount);
-    look('pool_in_use', 'Of these, busy', () => pool.totalCount - pool.idleCount);
-    look('pool_waiting', 'Requests that wait for one of them', () => pool.waitingCount);
+    look('pool_connections', 'Connections to PostgreSQL', () => useOf(pool).total);
+    look('pool_in_use', 'Of these, busy', () => useOf(pool).total - useOf(pool).idle);
+    look('pool_waiting', 'Requests that wait for one of them', () => useOf(pool).waiting);
     look('writes_wait', '1 while commits are not acknowledged', () => Number(probe.state === 'wait'));
     look(
       'clock_offset_seconds',

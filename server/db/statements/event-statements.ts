@@ -3,6 +3,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { keyOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
 import type { Change } from '#domain/core/store/change.ts';
 import { weightOf, type EventSize } from '../../pacing/event-size.ts';
+import { readingPool } from '../pool.ts';
 import { currentTimeline } from '../timeline.ts';
 import { rowFromColumns, sqlTables } from './row-columns.ts';
 
@@ -241,7 +242,7 @@ export const readFewRowsSince = (
   });
 
 const ofOneMoment = async <T>(pool: Pool, read: (client: PoolClient) => Promise<T>): Promise<T> => {
-  const client = await pool.connect();
+  const client = await readingPool(pool).connect();
   let failure: Error | undefined;
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

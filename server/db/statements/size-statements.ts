@@ -1,7 +1,7 @@
 import { tableNames } from '#domain/model/tables.ts';
 import { bytesPerRow, uncountedTables, type EventSize } from '../../pacing/event-size.ts';
 import type { Connection, Pool } from '../in-transaction.ts';
-import { longStatement } from '../pool.ts';
+import { longStatement, waitBriefly } from '../pool.ts';
 import { sqlTables } from './row-columns.ts';
 
 const countOf = (table: string): string =>
@@ -39,9 +39,11 @@ export const readSize = async (pool: Pool, eventId: string): Promise<EventSize |
   if (rows !== null && bytes !== null) return { rows, bytes };
   const size = await countSize(pool, eventId);
   // If a batch has changed the version meanwhile, the next load computes the size again.
-  await pool.query(
-    'UPDATE event_version SET rows = $3, bytes = $4 WHERE event_id = $1 AND version = $2 AND rows IS NULL',
-    [eventId, version, size.rows, size.bytes],
+  await waitBriefly(
+    pool.query(
+      'UPDATE event_version SET rows = $3, bytes = $4 WHERE event_id = $1 AND version = $2 AND rows IS NULL',
+      [eventId, version, size.rows, size.bytes],
+    ),
   );
   return size;
 };
