@@ -26,11 +26,16 @@ interface StartOptions {
   readonly port?: number;
   readonly apiOnly?: boolean;
   readonly env?: Record<string, string>;
+  /** The words in front of the program, such as those that start it in a network namespace. */
+  readonly within?: readonly string[];
+  /** The address at which this process reaches the server, if it is another than the server's own. */
+  readonly reachedAt?: string;
 }
 
 export const startServerProcess = async (options: StartOptions): Promise<ServerProcess> => {
-  const { dataDir, port = 0, apiOnly = true, env = {} } = options;
-  const child = spawn(process.execPath, [serve, ...(apiOnly ? ['--api-only'] : [])], {
+  const { dataDir, port = 0, apiOnly = true, env = {}, within = [], reachedAt } = options;
+  const command = [...within, process.execPath, serve, ...(apiOnly ? ['--api-only'] : [])];
+  const child = spawn(command[0] as string, command.slice(1), {
     // A test signs in many people from one address, without the work that their browsers would do.
     env: {
       ...process.env,
@@ -49,7 +54,8 @@ export const startServerProcess = async (options: StartOptions): Promise<ServerP
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
 
   void exited.then(() => output.end());
-  const [, address = ''] = await output.match(/Listening: (\S+)/);
+  const [, own = ''] = await output.match(/Listening: (\S+)/);
+  const address = reachedAt ?? own;
   return {
     address,
     process: child,
