@@ -10,7 +10,7 @@ const afterTheEnd = ['certificate.issue', 'delivery.settle'];
  * show the refusal.
  */
 const saysItself: Partial<Record<Capability, readonly string[]>> = {
-  mark: ['record.mark', 'scan.refused'],
+  mark: ['passage.record', 'record.mark', 'scan.refused'],
   seeContacts: ['card.countAgain', 'card.print', 'card.takeBack'],
   seeRefusedScans: ['scan.settle'],
   editEvent: ['event.update'],

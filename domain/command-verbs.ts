@@ -6,6 +6,14 @@ type FormerCommand = 'fees.save';
 /** The past-tense verb that begins the sentence about a command. A command without an entry is a compile error. */
 export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, string>> = {
   'record.mark': 'Marked',
+  'hall.save': 'Saved hall',
+  'hall.delete': 'Deleted hall',
+  'programmeSession.save': 'Saved session',
+  'programmeSession.delete': 'Deleted session',
+  'programmeSession.import': 'Imported sessions:',
+  'passage.record': 'Scanned at the door of',
+  'passage.add': 'Entered passage at',
+  'passage.correct': 'Corrected passage at',
   'scan.refused': 'Turned away from',
   'device.lost': 'Lost unsent changes of a device:',
   'list.export': 'Exported a list',

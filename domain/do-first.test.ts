@@ -222,6 +222,12 @@ const cases: readonly (DoFirst & { readonly before?: readonly Step[] })[] = [
     before: [setAdmin('chair@example.org')],
     first: [setAdmin('secretary@example.org')],
   },
+  {
+    code: 'hallHasSessions',
+    name: 'hall.delete',
+    input: { hallId: 'dining' },
+    first: [{ name: 'programmeSession.delete', input: { sessionId: 'banquet' } }],
+  },
 ];
 
 test.each(cases)('the advised step is possible: $code', ({ code, before = [], first, ...step }) => {

@@ -1,5 +1,6 @@
 import { registry } from './registry.ts';
 import { executorOf } from './core/command/run-command.ts';
+import { keepPassagesOfCard } from './credits/passages-of-card.ts';
 import { recordImport } from './money/import/undo/record-import.ts';
 import { issueByItself } from './money/issue/issue-by-itself.ts';
 import { agreeUnderTaxLimit } from './money/group-changes/agree-under-limit.ts';
@@ -20,6 +21,7 @@ export const execute = executorOf(registry, {
     keepAgreedInGroups,
     agreeUnderTaxLimit,
     settlePurchases,
+    keepPassagesOfCard,
     issueByItself,
     messageByThemselves,
     recordImport(personRows),

@@ -92,6 +92,7 @@ const thingIn = (reader: Reader, facts: Facts, called: string): string => {
 
 const things = [
   ['recordTypeId', 'recordTypes'],
+  ['hallId', 'halls'],
   ['categoryId', 'categories'],
   ['companyId', 'companies'],
   ['importId', 'imports'],

@@ -1,5 +1,6 @@
 import { countPrintsAgain, printCards, takeBackPrints } from './print/card-print-commands.ts';
 import type { Command } from './core/command/command.ts';
+import { recordPassage } from './credits/passage-commands.ts';
 import { markRecord } from './gate/mark-commands.ts';
 import { noteExport } from './event/export-commands.ts';
 import { recordMessage, takeBackMessage } from './messages/sent-message-commands.ts';
@@ -11,6 +12,7 @@ import { executorOf } from './core/command/run-command.ts';
 export const offlineCommands: ReadonlyMap<string, Command> = new Map(
   [
     markRecord,
+    recordPassage,
     logRefusedScan,
     reportLost,
     printCards,

@@ -156,6 +156,15 @@ import {
   removeWaiting,
   tellOffer,
 } from './registration/commands/waiting-commands.ts';
+import { recordPassage } from './credits/passage-commands.ts';
+import { addPassage, correctPassage } from './credits/passage-corrections.ts';
+import {
+  deleteHall,
+  deleteProgrammeSession,
+  importProgramme,
+  saveHall,
+  saveProgrammeSession,
+} from './credits/programme-commands.ts';
 import { personRows } from './person-rows.ts';
 
 /** Every command. To add one, write it and list it here: its route, right, log, feed and API page follow. */
@@ -333,6 +342,14 @@ const commands = [
   deleteMember,
   pairDevice,
   revokeDevice,
+  saveHall,
+  deleteHall,
+  saveProgrammeSession,
+  deleteProgrammeSession,
+  importProgramme,
+  recordPassage,
+  addPassage,
+  correctPassage,
   erasePerson(personRows),
   loadRows,
 ] as const;

@@ -6,6 +6,14 @@ import { registry } from './registry.ts';
 /** Commands that neither take, give back, confirm, credit, settle nor price money. */
 const withoutMoney = [
   'record.mark',
+  'hall.save',
+  'hall.delete',
+  'programmeSession.save',
+  'programmeSession.delete',
+  'programmeSession.import',
+  'passage.record',
+  'passage.add',
+  'passage.correct',
   'scan.refused',
   'scan.settle',
   'list.export',

@@ -1,3 +1,4 @@
+import { refuse } from '../core/refusal.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import type { Hall } from '../model/credits/hall.ts';
 import type { ProgrammeSession } from '../model/credits/programme-session.ts';
@@ -9,7 +10,7 @@ export const hallsInOrder = (reader: Reader): Hall[] =>
     (left, right) => left.order - right.order || byText(left.hallId, right.hallId),
   );
 
-const inProgrammeOrder = (sessions: readonly ProgrammeSession[]): ProgrammeSession[] =>
+export const inProgrammeOrder = (sessions: readonly ProgrammeSession[]): ProgrammeSession[] =>
   sessions.toSorted(
     (left, right) =>
       left.startsAt - right.startsAt ||
@@ -21,3 +22,9 @@ const inProgrammeOrder = (sessions: readonly ProgrammeSession[]): ProgrammeSessi
 /** By start, then by end and hall. */
 export const sessionsInOrder = (reader: Reader): ProgrammeSession[] =>
   inProgrammeOrder([...reader.all('programmeSessions')]);
+
+export const requireHall = (reader: Reader, hallId: string): Hall => {
+  const hall = reader.get('halls', hallId);
+  if (hall === undefined) throw refuse('hallNotFound');
+  return hall;
+};

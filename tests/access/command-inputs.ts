@@ -1,4 +1,5 @@
 import { deliveryInputs } from './delivery-inputs.ts';
+import { programmeInputs } from './programme-inputs.ts';
 import { createHash } from 'node:crypto';
 import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
 import { defaultCertificateDesign, defaultCertificateGate } from '#domain/model/certificate.ts';
@@ -370,6 +371,7 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   },
   'message.takeBack': { messageId: 'gone' },
   ...deliveryInputs,
+  ...programmeInputs(prefix),
   ...registrationInputs(prefix),
   'event.update': { details: { venue: 'Madurai' } },
   'event.updateInfo': { details: { session: '2026' } },

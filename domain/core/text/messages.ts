@@ -2,6 +2,7 @@ import type { InputCode } from '../../model/fields/input.ts';
 import { counted, dayForDisplay, wholeNumber } from './format.ts';
 import { moneyMessages } from './money-messages.ts';
 import { peopleMessages } from './people-messages.ts';
+import { programmeMessages } from './programme-messages.ts';
 import { registrationMessages } from './registration-messages.ts';
 import { sharedTexts } from './shared-texts.ts';
 import { whoCreates } from './who-creates.ts';
@@ -187,6 +188,7 @@ export const messages = {
   ...peopleMessages,
   ...moneyMessages,
   ...registrationMessages,
+  ...programmeMessages,
 
   pdfUnavailable: () => 'This server cannot make PDFs. Please print from the browser instead.',
   pdfTooLarge: ({ most }: { most: number }) =>

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { order, someLine, whole } from '../fields/input.ts';
 import { extra, integer, integerOrNull, table, text, type RowFrom } from '../fields/table.ts';
 
 /** A room of the programme. People are scanned into it and out of it. */
@@ -14,3 +16,9 @@ export const halls = table({
   indexes: {},
 });
 export type Hall = RowFrom<typeof halls.fields>;
+
+export const hallDetails = z.strictObject({
+  order,
+  name: someLine(80),
+  capacity: z.nullable(whole(1, 1_000_000)),
+});

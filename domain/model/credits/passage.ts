@@ -1,5 +1,8 @@
 import { doneBy, extra, integer, table, text, type RowFrom } from '../fields/table.ts';
 
+/** `none`: the passage did not happen. Only a correction has it. */
+export const passageDirections = ['in', 'out', 'none'] as const;
+
 /**
  * A card went into a hall or out of it. Passages are only added. A correction is a new passage that names the one that
  * it corrects, with a reason; the correction with the highest revision counts.
@@ -12,7 +15,7 @@ export const passages = table({
     /** A delegate or companion; '' for an unassigned extra card. */
     holderId: text('scan'),
     serial: integer('scan'),
-    /** `in`, `out`, or `none` if the passage did not happen. Only a correction has `none`. */
+    /** One of {@link passageDirections}. */
     direction: text('scan'),
     /** By the corrected clock of the device, in milliseconds since 1970. */
     passedAt: integer('scan'),
@@ -33,6 +36,8 @@ export const passages = table({
     holderId: (row) => row.holderId,
     hallId: (row) => row.hallId,
     correctsId: (row) => row.correctsId,
+    /** The serial of a card without a holder. */
+    unheld: (row) => (row.holderId === '' ? String(row.serial) : ''),
   },
 });
 export type Passage = RowFrom<typeof passages.fields>;

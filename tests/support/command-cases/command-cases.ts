@@ -39,6 +39,7 @@ import { recordTypeCases } from './record-types.ts';
 import { bankCases } from './bank/bank.ts';
 import { issueCases } from './money/issue.ts';
 import { correctionCases } from './money/corrections.ts';
+import { programmeCases } from './programme.ts';
 import { secondDeskCases } from './money/second-desk.ts';
 import { bookingCases } from './registration/bookings.ts';
 import { placeCases } from './registration/places.ts';
@@ -103,6 +104,7 @@ export const commandCases: readonly CommandCase[] = [
   ...messageCases,
   ...deliveryCases,
   ...automaticCases,
+  ...programmeCases,
   ...deskUndoCases,
   ...paidByCompanyCases,
   ...tellingCases,

@@ -261,9 +261,55 @@ export const deskEvent = (eventId = 'desk'): EventStore => {
   draft.put('serials', serial(3, { kind: 'extra' }));
   draft.put('serials', serial(4, { kind: 'free', code: '', categoryId: '' }));
   draft.put('serials', serial(5, { delegateId: 'alone' }));
+  addProgramme(draft);
   draft.put('statements', { statementId: 'may', name: 'may.csv', addedAt: 1, addedBy: '', extra: null });
   draft.put('bankLines', openLine('line', { bankReference: '413412345678' }));
   draft.put('bankLines', openLine('other-line', { row: 3 }));
   store.apply(draft.changes(), 1);
   return store;
+};
+
+/** A hall with a session for every card, in which one person is, and a hall with a session of those who bought the dinner. */
+const addProgramme = (draft: Draft): void => {
+  const hourMs = 3_600_000;
+  const startsAt = Date.UTC(2026, 10, 20, 7);
+  const session = {
+    ...blankRow('programmeSessions'),
+    startsAt,
+    endsAt: startsAt + hourMs,
+    isCreditable: true,
+  };
+  draft.put('halls', { hallId: 'main', order: 1, name: 'Main hall', capacity: 300, extra: null });
+  draft.put('halls', { hallId: 'dining', order: 2, name: 'Dining hall', capacity: null, extra: null });
+  draft.put('halls', { hallId: 'empty', order: 3, name: 'Annexe', capacity: null, extra: null });
+  draft.put('programmeSessions', {
+    ...session,
+    sessionId: 'opening',
+    hallId: 'main',
+    title: 'Opening',
+    speakers: ['Dr. A'],
+    kind: 'keynote',
+  });
+  draft.put('programmeSessions', {
+    ...session,
+    sessionId: 'banquet',
+    hallId: 'dining',
+    title: 'Banquet',
+    // Open whenever commands run: tests over PostgreSQL have the real clock.
+    endsAt: Date.UTC(2100, 0, 1),
+    kind: 'break',
+    isCreditable: false,
+    recordTypeId: 'dinner',
+  });
+  draft.put('passages', {
+    ...blankRow('passages'),
+    passageId: 'went-in',
+    hallId: 'main',
+    holderId: 'held',
+    serial: 1,
+    direction: 'in',
+    passedAt: startsAt,
+    recordedAt: startsAt,
+    deviceId: 'gate 2',
+  });
 };
