@@ -145,7 +145,6 @@ const without = (row: object | undefined, ...fields: string[]): object =>
   Object.fromEntries(Object.entries(row ?? {}).filter(([field]) => !fields.includes(field)));
 const picked = (row: object | undefined, ...fields: string[]): object =>
   Object.fromEntries(Object.entries(row ?? {}).filter(([field]) => fields.includes(field)));
-
 const blankBilling = { ...noBilling, yearForm: '', issuesByItself: false, vouchers: 'usual' };
 const largerName = { ...defaultCardLayout, nameFontSize: 24 };
 const saves: Readonly<Record<string, Save>> = {

@@ -37,7 +37,7 @@ export type ScanVerdict =
       readonly isSerial: boolean;
     };
 
-interface Refused {
+export interface Refused {
   readonly code: string;
   readonly params: object;
 }
@@ -67,7 +67,7 @@ export const readOf = (shown: Shown): string => {
 };
 
 /** No card at all; `invalidInput` means a code longer than any of ours. */
-const isNoCard = ({ code }: Refused): boolean =>
+export const isNoCard = ({ code }: Refused): boolean =>
   ['invalidCode', 'serialNotFound', 'invalidInput'].includes(code);
 
 /** "By you": marked by this device, or with this account on another. */
