@@ -2,7 +2,7 @@ import { messageFor } from '../core/text/messages.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { holderOf } from '../model/serial.ts';
 import { serialOf, type Shown } from '../gate/marking.ts';
-import { cardShown, isNoCard, readOf, type Refused, type ShownCard } from '../gate/verdict.ts';
+import { cardShown, isNoCard, readOf, type RefusedScan, type ShownCard } from '../gate/verdict.ts';
 import { countedPassages } from './passages.ts';
 import { passagesOfCard, whereaboutsAt, type Stay } from './whereabouts.ts';
 
@@ -58,7 +58,7 @@ export type HallVerdict =
 export const hallVerdictOf = (
   reader: Reader,
   { hallId, shown, plan }: { readonly hallId: string; readonly shown: Shown; readonly plan: DoorPlan },
-  refused: Refused | null,
+  refused: RefusedScan | null,
 ): HallVerdict => {
   const card = cardShown(reader, shown);
   if (card === null || (refused !== null && isNoCard(refused))) {

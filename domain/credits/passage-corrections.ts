@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { passageDirections } from '../model/credits/passage.ts';
-import { id, lines, optionalId, time, whole } from '../model/fields/input.ts';
+import { passageDirections, passageReason } from '../model/credits/passage.ts';
+import { id, optionalId, time, whole } from '../model/fields/input.ts';
 import { actorContact } from '../core/access.ts';
 import { command, type CommandContext } from '../core/command/command.ts';
 import { requirePerson } from '../core/command/require.ts';
@@ -9,7 +9,7 @@ import type { Reader } from '../core/store/event-store.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 import { requireHall } from './programme.ts';
 
-const byHand = { hallId: id, passedAt: time, reason: lines(500) };
+const byHand = { hallId: id, passedAt: time, reason: passageReason };
 
 const requireByHand = (
   reader: Reader,

@@ -15,6 +15,9 @@ import { purchaseRow } from '../model/price-list/purchase-row.ts';
 import { companyPayerRow, creditNoteRow, payerRow, receiptRow } from '../model/money/receipt.ts';
 import { orderRow, registrantRequestRow, waitingEntryRow } from '../model/registrations.ts';
 import { registrationFormRow } from '../model/registration/registration-form.ts';
+import { hallRow } from '../model/credits/hall.ts';
+import { passageRow } from '../model/credits/passage.ts';
+import { programmeSessionRow } from '../model/credits/programme-session.ts';
 import { scanSettlementRow } from '../model/scan-settlement.ts';
 import { receiptVoucherRow, refundVoucherRow } from '../model/money/voucher.ts';
 import { bankLineRow, lineShareRow, statementColumnsRow, statementRow } from '../model/money/statement.ts';
@@ -51,6 +54,9 @@ const ownTables = {
   messageTemplates: messageTemplateRow,
   sentMessages: sentMessageRow,
   registrationForms: registrationFormRow,
+  halls: hallRow,
+  programmeSessions: programmeSessionRow,
+  passages: passageRow,
   orders: orderRow,
   waitingEntries: waitingEntryRow,
   registrantRequests: registrantRequestRow,

@@ -37,7 +37,7 @@ export type ScanVerdict =
       readonly isSerial: boolean;
     };
 
-export interface Refused {
+export interface RefusedScan {
   readonly code: string;
   readonly params: object;
 }
@@ -67,7 +67,7 @@ export const readOf = (shown: Shown): string => {
 };
 
 /** No card at all; `invalidInput` means a code longer than any of ours. */
-export const isNoCard = ({ code }: Refused): boolean =>
+export const isNoCard = ({ code }: RefusedScan): boolean =>
   ['invalidCode', 'serialNotFound', 'invalidInput'].includes(code);
 
 /** "By you": marked by this device, or with this account on another. */
@@ -80,7 +80,7 @@ export const verdictOf = (
   reader: Reader,
   actor: Actor,
   shown: Shown,
-  refused: Refused | null,
+  refused: RefusedScan | null,
 ): ScanVerdict => {
   const card = cardShown(reader, shown);
   if (refused === null && card !== null) return { kind: 'done', card };

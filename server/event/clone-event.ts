@@ -6,6 +6,8 @@ import {
   changeListDates,
   dateReading,
 } from '#domain/event/dates/dated-things.ts';
+import { dayMs, momentOfWall, wallOf } from '#domain/model/fields/time-zone.ts';
+import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import { dayMovedBy } from '#domain/event/dates/item-days.ts';
 import type { AnyRow, RowOf, TableName } from '#domain/model/tables.ts';
 import { keyOf } from '#domain/model/tables.ts';
@@ -31,6 +33,8 @@ const copiedTables = [
   'registrationForms',
   'messageTemplates',
   'statementColumns',
+  'halls',
+  'programmeSessions',
 ] as const satisfies TableName[];
 
 export interface NextDays {
@@ -90,6 +94,13 @@ const withTexts = (value: unknown, change: (text: string) => string): unknown =>
   return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, withTexts(entry, change)]));
 };
 
+/** At the same time of the event's clock, some days later. */
+const movedBy = (at: number, days: number, timeZone: string): number =>
+  momentOfWall(
+    new Date(Date.parse(`${wallOf(at, timeZone)}Z`) + days * dayMs).toISOString().slice(0, -1),
+    timeZone,
+  );
+
 /**
  * A row as the next event has it. Its form is closed, and has no codes that were given to people and no phones that were shut
  * out.
@@ -104,6 +115,11 @@ const forNext = (
   if (table === 'priceLists') {
     const { list, ...rest } = row as unknown as RowOf<'priceLists'>;
     return { ...rest, list: list && changeListDates(list, reading.nameOf, later) };
+  }
+  if (table === 'programmeSessions') {
+    const { startsAt, endsAt, ...rest } = row as unknown as RowOf<'programmeSessions'>;
+    const moved = (at: number): number => movedBy(at, days, timeZoneOf(store));
+    return { ...rest, startsAt: moved(startsAt), endsAt: moved(endsAt) };
   }
   if (table === 'certificateTemplates') {
     const { gate, ...rest } = row as unknown as RowOf<'certificateTemplates'>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { order, someLine, whole } from '../fields/input.ts';
+import { id, order, someLine, whole } from '../fields/input.ts';
 import { extra, integer, integerOrNull, table, text, type RowFrom } from '../fields/table.ts';
 
 /** A room of the programme. People are scanned into it and out of it. */
@@ -22,3 +22,5 @@ export const hallDetails = z.strictObject({
   name: someLine(80),
   capacity: z.nullable(whole(1, 1_000_000)),
 });
+
+export const hallRow = z.extend(hallDetails, { hallId: id });

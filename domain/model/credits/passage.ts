@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { id, lines, optionalId, textUpTo, time, whole } from '../fields/input.ts';
 import { doneBy, extra, integer, table, text, type RowFrom } from '../fields/table.ts';
 
 /** `none`: the passage did not happen. Only a correction has it. */
@@ -41,3 +43,20 @@ export const passages = table({
   },
 });
 export type Passage = RowFrom<typeof passages.fields>;
+
+export const passageReason = lines(500);
+
+export const passageRow = z.strictObject({
+  passageId: id,
+  hallId: id,
+  holderId: optionalId,
+  serial: whole(0),
+  direction: z.enum(passageDirections),
+  passedAt: time,
+  recordedAt: time,
+  passedBy: textUpTo(254),
+  deviceId: textUpTo(80),
+  correctsId: optionalId,
+  revision: whole(0),
+  reason: passageReason,
+});

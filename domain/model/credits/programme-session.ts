@@ -40,3 +40,5 @@ export const sessionContent = z.strictObject({
   recordTypeId: optionalId,
 });
 export const sessionDetails = z.extend(sessionContent, { hallId: id });
+
+export const programmeSessionRow = z.extend(sessionDetails, { sessionId: id });

@@ -4,7 +4,7 @@ import { silentGates } from '#domain/gate/gates.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useServerNow } from '../scan/readiness/use-server-now.ts';
+import { useServerNow } from '../parts/readiness/use-server-now.ts';
 
 const minuteMs = 60_000;
 

@@ -8,7 +8,7 @@ import { liveBoardWords } from '#domain/gate/gate-words.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
-import { useNow } from '../scan/readiness/use-now.ts';
+import { useNow } from '../parts/readiness/use-now.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { useTheme } from '#web/ui/theme.ts';
 import { clockOrDay } from './clock-or-day.ts';

@@ -4,7 +4,7 @@ import { useCan } from '#web/core/session/use-can.ts';
 import { useNamedPage } from '#web/core/screens/page-name.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { keepAwake } from '#web/device/wake-lock.ts';
-import { useServerNow } from '../scan/readiness/use-server-now.ts';
+import { useServerNow } from '../parts/readiness/use-server-now.ts';
 import { ArrivalsPanel } from './arrivals-panel.tsx';
 import { BoardHead } from './board-head.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';

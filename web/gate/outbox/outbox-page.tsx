@@ -11,7 +11,7 @@ import { Rows } from '#web/ui/lists/rows.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
-import { useNow } from '../scan/readiness/use-now.ts';
+import { useNow } from '../parts/readiness/use-now.ts';
 import { DeviceFacts } from './device-facts.tsx';
 import { CommandRow } from './command-row.tsx';
 import { RefusedCommands } from './refused-commands.tsx';

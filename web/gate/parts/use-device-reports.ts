@@ -6,7 +6,7 @@ import { callApi } from '#web/net/call-api.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
-import { useMayEvict } from '../scan/readiness/use-may-evict.ts';
+import { useMayEvict } from './readiness/use-may-evict.ts';
 
 /** A battery falls slowly, and the team looks at devices every few minutes. */
 const everyMs = 60_000;

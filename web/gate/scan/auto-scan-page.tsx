@@ -11,9 +11,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { playError } from '#web/device/sound.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { Readiness } from './readiness/readiness.tsx';
+import { Readiness } from '../parts/readiness/readiness.tsx';
 import { ScanTabs } from './scan-tabs.tsx';
-import styles from './scan.module.css';
+import styles from '../parts/stage/scan.module.css';
 import { useTypedCodes } from '../../device/use-typed-codes.ts';
 
 /** AutoScan's list (specification, section 2): chooses the record type for the next cards. */

@@ -16,15 +16,15 @@ import { toastError } from '#web/ui/overlay/toast.tsx';
 import { playError, playSuccess } from '#web/device/sound.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
-import { CameraProblem, CameraTools, CameraView } from './camera-view.tsx';
+import { CameraProblem, CameraTools, CameraView } from '../parts/stage/camera-view.tsx';
 import { FoundPersonCard } from './found-person.tsx';
 import styles from './info-scan.module.css';
-import { ManualEntry, type EntryBy } from './manual-entry.tsx';
+import { ManualEntry, type EntryBy } from '../parts/stage/manual-entry.tsx';
 import { PersonRecords } from './person-records.tsx';
-import { Readiness } from './readiness/readiness.tsx';
+import { Readiness } from '../parts/readiness/readiness.tsx';
 import { ScanTabs } from './scan-tabs.tsx';
 import { UnknownCardText } from './unknown-card.tsx';
-import { useGate } from './use-gate.ts';
+import { useGate } from '../parts/stage/use-gate.ts';
 
 type Looked =
   | { readonly kind: 'found'; readonly serial: number }

@@ -7,7 +7,7 @@ import { Rows } from '#web/ui/lists/rows.tsx';
 import { Slot, type SlotState } from '#web/ui/slot.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import type { Scan } from './scans.ts';
-import styles from './scan.module.css';
+import styles from '../parts/stage/scan.module.css';
 
 const slots: Record<ScanVerdict['kind'], SlotState> = {
   done: 'full',

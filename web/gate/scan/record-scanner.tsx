@@ -1,22 +1,23 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import type { RecordType } from '#domain/model/record-type.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
-import { Slot } from '#web/ui/slot.tsx';
 import { PartyPlace } from '#web/gate/scan/party-place.tsx';
 import { useParty } from '#web/gate/scan/use-party.ts';
 import { LastScanLine, LastScans } from './last-scans.tsx';
-import { ManualEntry, type EntryBy } from './manual-entry.tsx';
-import { ScanStage } from './scan-stage.tsx';
-import styles from './scan.module.css';
-import { useGate } from './use-gate.ts';
+import { ContinuousSwitch, useContinuous } from '../parts/stage/continuous.tsx';
+import { ManualEntry, type EntryBy } from '../parts/stage/manual-entry.tsx';
+import { ScanTabs } from './scan-tabs.tsx';
+import { ScanStage } from '../parts/stage/scan-stage.tsx';
+import styles from '../parts/stage/scan.module.css';
+import { useGate } from '../parts/stage/use-gate.ts';
 import { useRecordScan } from './use-record-scan.ts';
 import { VerdictPanel } from '#web/ui/verdict-panel.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { panelVerdict } from './panel-verdict.tsx';
 import type { Scan } from './scans.ts';
-import { useServerNow } from './readiness/use-server-now.ts';
+import { useServerNow } from '../parts/readiness/use-server-now.ts';
 import { UnknownCardText } from './unknown-card.tsx';
-import { useVerdictEnd } from './use-verdict-end.ts';
+import { useVerdictEnd } from '../parts/stage/use-verdict-end.ts';
 
 /** Reads card after card for one record type: by camera, by a keyboard scanner, or by number and name. */
 export function RecordScanner({ recordType }: { recordType: RecordType }) {
@@ -55,6 +56,7 @@ export function RecordScanner({ recordType }: { recordType: RecordType }) {
     <>
       <ScanStage
         gate={{ ...gate, start }}
+        tabs={<ScanTabs />}
         heading={recordType.name}
         mode={<ContinuousSwitch isOn={isContinuous} onToggle={toggleContinuous} />}
         standing={current}
@@ -84,23 +86,6 @@ export function RecordScanner({ recordType }: { recordType: RecordType }) {
         />
       )}
     </>
-  );
-}
-
-/** The specification's label is shown when the mode is on; the slot shows the mode. */
-function ContinuousSwitch({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      className={`fine ${styles['mode']}`}
-      onClick={onToggle}
-    >
-      <Slot state={isOn ? 'full' : 'idle'} />
-      {scanWords.continuousScan}
-      {!isOn && <span aria-hidden="true">{scanWords.off}</span>}
-    </button>
   );
 }
 
@@ -141,29 +126,4 @@ function WaitingForCard({ last }: { last: Scan | undefined }) {
       {last && <LastScanLine scan={last} />}
     </div>
   );
-}
-
-const storageKey = 'regdesk.continuousScan';
-
-const readKept = (): boolean => {
-  try {
-    return localStorage.getItem(storageKey) === 'on';
-  } catch {
-    // Storage is unavailable: the choice lasts as long as the page.
-    return false;
-  }
-};
-
-/** Continuous scan, a choice of this device. */
-function useContinuous(): [isOn: boolean, toggle: () => void] {
-  const [isOn, setIsOn] = useState(readKept);
-  const toggle = useCallback(() => {
-    setIsOn(!isOn);
-    try {
-      localStorage.setItem(storageKey, isOn ? 'off' : 'on');
-    } catch {
-      // Storage is unavailable: the choice lasts as long as the page.
-    }
-  }, [isOn]);
-  return [isOn, toggle];
 }

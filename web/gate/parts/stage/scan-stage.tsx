@@ -6,14 +6,14 @@ import { bringIntoWindow } from '#web/ui/focus/bring-into-window.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { CameraProblem, CameraTools, CameraView } from './camera-view.tsx';
 import type { EntryBy } from './manual-entry.tsx';
-import { Readiness } from './readiness/readiness.tsx';
-import { ScanTabs } from './scan-tabs.tsx';
+import { Readiness } from '../readiness/readiness.tsx';
 import styles from './scan.module.css';
 import type { Gate } from './use-gate.ts';
-import { useReadiness } from './readiness/use-readiness.ts';
+import { useReadiness } from '../readiness/use-readiness.ts';
 
 interface ScanStageProps {
   readonly gate: Gate;
+  readonly tabs?: ReactNode;
   readonly heading: string;
   readonly mode: ReactNode;
   /** Another object for each verdict; null: none is shown. On phones its place is that of `last`, also while the camera waits. */
@@ -26,7 +26,17 @@ interface ScanStageProps {
 }
 
 /** The scan screen's layout: the record, the light, the camera, the verdict, and the bar for the thumb. */
-export function ScanStage({ gate, heading, mode, standing, verdict, last, onStop, onEntry }: ScanStageProps) {
+export function ScanStage({
+  gate,
+  tabs,
+  heading,
+  mode,
+  standing,
+  verdict,
+  last,
+  onStop,
+  onEntry,
+}: ScanStageProps) {
   const { scanner, isRunning } = gate;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -47,7 +57,7 @@ export function ScanStage({ gate, heading, mode, standing, verdict, last, onStop
         data-running={isRunning || undefined}
         data-verdict={standing !== null || undefined}
       >
-        <ScanTabs />
+        {tabs}
         <div className={`line items-center between gap-3 ${styles['record']}`}>
           <h1 className="h1">{heading}</h1>
           {mode}

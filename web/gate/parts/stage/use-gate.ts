@@ -3,7 +3,7 @@ import type { Reading } from '#web/device/scanner.ts';
 import { useCameraScanner, type CameraScanner } from '#web/device/use-camera-scanner.ts';
 import { updateApp, useNewerKept } from '#web/loading/service-worker.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
-import { useTypedCodes } from '../../device/use-typed-codes.ts';
+import { useTypedCodes } from '#web/device/use-typed-codes.ts';
 
 /** Without Continuous scan, an alert stays this long. It needs no button: the volunteer's hands are busy. */
 const alertMs = 1_200;
