@@ -18,6 +18,8 @@ const rowNames: Readonly<Record<string, string>> = {
   billing: 'receipt settings',
   paymentLinks: 'payment links',
   erasures: 'erased people',
+  programmeSessions: 'sessions of the programme',
+  passages: 'passages of halls',
   messageTemplates: 'message texts',
   sentMessages: 'messages to people',
 };

@@ -78,6 +78,23 @@ test('the dates of the set-up move, the form is closed, and what was given to pe
   });
 });
 
+test('a copy has the programme at the same times some days later, and no passages', () => {
+  const store = smallEvent('gate', 1);
+  const draft = new Draft(store);
+  const startsAt = Date.parse('2026-09-18T09:00:00+05:30');
+  draft.put('halls', { hallId: 'main', order: 1, name: 'Main hall', capacity: 300, extra: null });
+  const session = { ...blankRow('programmeSessions'), sessionId: 'opening', hallId: 'main', startsAt };
+  draft.put('programmeSessions', { ...session, endsAt: startsAt + 3_600_000 });
+  draft.put('passages', { ...blankRow('passages'), passageId: 'p', hallId: 'main', direction: 'in' });
+  store.apply(draft.changes(), 2);
+  const { rows } = cloneEvent(store, 'next', { date: '17-19 September 2027', days: 364 });
+  const rowsOf = (of: string) => rows.filter(({ table }) => table === of).map(({ row }) => row);
+  const next = Date.parse('2027-09-17T09:00:00+05:30');
+  expect(rowsOf('programmeSessions')).toMatchObject([{ startsAt: next, endsAt: next + 3_600_000 }]);
+  expect(rowsOf('halls')).toMatchObject([{ name: 'Main hall', capacity: 300 }]);
+  expect(rowsOf('passages')).toEqual([]);
+});
+
 test('a copy has the texts and templates of messages, sends nothing, and needs the permission again', () => {
   const store = smallEvent('gate', 1);
   const draft = new Draft(store);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { atMost, id, optionalId, someLine, time } from '../fields/input.ts';
 import { extra, flag, integer, json, table, text, type RowFrom } from '../fields/table.ts';
 
-const sessionKinds = ['talk', 'keynote', 'workshop', 'panel', 'poster', 'meeting', 'break'] as const;
+export const sessionKinds = ['talk', 'keynote', 'workshop', 'panel', 'poster', 'meeting', 'break'] as const;
 
 /** A talk or block of the programme in a hall. A signed-in session is `signInSession`. */
 export const programmeSessions = table({
