@@ -1,0 +1,55 @@
+import { counted } from '../core/text/format.ts';
+import { screensWords } from '../core/text/screen-words.ts';
+
+export const programmeWords = {
+  title: screensWords.programme,
+  none: 'No sessions yet.',
+  noneHint:
+    'Add the halls first, then the sessions. Or import the programme from a spreadsheet or a calendar file.',
+  noneToRead: 'The organiser has not entered the programme.',
+  day: 'Day',
+  addSession: 'Add session',
+  editSession: 'Edit session',
+  halls: 'Halls',
+  addHall: 'Add hall',
+  hallName: 'Name',
+  capacity: 'People it holds',
+  capacityHint: 'Empty if it is not limited.',
+  capacityInvalid: 'Enter a whole number from 1.',
+  deleteHall: (hall: string) => `Delete ${hall}`,
+  export: 'Calendar file',
+  gridHint:
+    'Press a session to edit it. Drag it to move it, and its lower edge to change its end. With the keyboard: Alt and an arrow moves it, Alt and Shift and an arrow changes its end.',
+  session: {
+    title: 'Title',
+    hall: 'Hall',
+    startsAt: 'Starts',
+    endsAt: 'Ends',
+    kind: 'Kind',
+    speakers: 'Speakers',
+    speakersHint: 'One a line',
+    isCreditable: 'Counts for credits',
+    record: 'Only for',
+    recordHint: 'Who may have this record may enter. The price list states which items open a record.',
+    everyone: 'Everyone with a card',
+    timeMissing: 'Enter the day and the time.',
+    titleMissing: 'Enter a title.',
+  },
+  kinds: {
+    talk: 'Talk',
+    keynote: 'Keynote',
+    workshop: 'Workshop',
+    panel: 'Panel',
+    poster: 'Posters',
+    meeting: 'Meeting',
+    break: 'Break',
+  },
+  creditable: 'counts for credits',
+  deleteQuestion: 'Delete this session?',
+  deleteDetail: 'Passages that were scanned at its hall stay.',
+  deleteSession: 'Delete session',
+  moved: (title: string, from: string, to: string, hall: string) => `${title}: ${from} to ${to}, ${hall}`,
+  blockLabel: (title: string, hall: string, from: string, to: string) =>
+    `${title}, ${hall}, ${from} to ${to}`,
+  sessions: (count: number) => counted(count, 'session', 'sessions'),
+} as const;
