@@ -1,5 +1,6 @@
 import { formatSort, type ListMoment, type ListSort } from './people/lists/list-columns.ts';
 import type { EventStore } from './core/store/event-store.ts';
+import type { HallPresence } from './credits/hall-presence.ts';
 import { DelegateLists } from './people/lists/delegate-lists.ts';
 import type { DuplicateIndex } from './people/duplicates/duplicate-index.ts';
 import { MarksTally } from './gate/marks-tally.ts';
@@ -29,6 +30,8 @@ export interface Views {
     recordTypeId: string,
     Board: new (store: EventStore, recordTypeId: string) => RecordBoard,
   ): RecordBoard;
+  /** As {@link duplicatesBy}. */
+  halls(Presence: new (store: EventStore) => HallPresence): HallPresence;
   /** Detaches from the store, for when another event is opened. */
   dispose(): void;
 }
@@ -87,6 +90,10 @@ class BuiltViews implements Views {
     Board: new (store: EventStore, recordTypeId: string) => RecordBoard,
   ): RecordBoard {
     return this.#once(`board/${recordTypeId}`, () => new Board(this.#store, recordTypeId));
+  }
+
+  halls(Presence: new (store: EventStore) => HallPresence): HallPresence {
+    return this.#once('halls', () => new Presence(this.#store));
   }
 
   dispose(): void {

@@ -39,12 +39,16 @@ export class HallPresence extends StoreView {
       .sort(byTime);
   }
 
-  /** Stays of days that have ended, without a scan out. */
+  /** Stays without a scan out, of earlier days and of a day whose last session is over. */
   notOut(now: number): readonly Inside[] {
     const timeZone = timeZoneOf(this.store);
     const day = hallDayOf(now, timeZone);
+    const ends = [...this.store.all('programmeSessions')]
+      .filter(({ startsAt }) => hallDayOf(startsAt, timeZone) === day)
+      .map(({ endsAt }) => endsAt);
+    const isOver = ends.length > 0 && ends.every((endsAt) => endsAt <= now);
     return this.#all()
-      .filter(({ since }) => hallDayOf(since, timeZone) < day)
+      .filter(({ since }) => hallDayOf(since, timeZone) < (isOver ? day + 1 : day))
       .sort(byTime);
   }
 
@@ -61,6 +65,7 @@ export class HallPresence extends StoreView {
   }
 
   protected override follow({ table, row }: Change, before: AnyRow | undefined): void {
+    if (table === 'programmeSessions') this.changed();
     if (table !== 'passages') return;
     for (const passage of [row, before] as (Passage | null | undefined)[])
       if (passage) this.#stale.set(keyOfCard(passage), passage);

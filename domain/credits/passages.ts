@@ -1,4 +1,5 @@
 import type { Reader } from '../core/store/event-store.ts';
+import { displayName } from '../core/text/format.ts';
 import type { Passage } from '../model/credits/passage.ts';
 
 /** A passage as it counts after its corrections. */
@@ -28,3 +29,9 @@ export const countedPassages = (all: readonly Passage[]): CountedPassage[] => {
 /** The passages of a delegate or a companion that count, by time. */
 export const passagesOf = (reader: Reader, holderId: string): CountedPassage[] =>
   countedPassages(reader.by('passages', 'holderId', holderId));
+
+/** The person's name; '' for a card without a person, and for a person who is not known any more. */
+export const personOfPassage = (reader: Reader, { holderId }: Pick<Passage, 'holderId'>): string => {
+  const delegate = reader.get('delegates', holderId);
+  return delegate === undefined ? (reader.get('companions', holderId)?.name ?? '') : displayName(delegate);
+};

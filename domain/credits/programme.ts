@@ -2,6 +2,7 @@ import { refuse } from '../core/refusal.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import type { Hall } from '../model/credits/hall.ts';
 import type { ProgrammeSession } from '../model/credits/programme-session.ts';
+import { dayMs } from '../model/fields/time-zone.ts';
 
 const byText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
@@ -27,4 +28,13 @@ export const requireHall = (reader: Reader, hallId: string): Hall => {
   const hall = reader.get('halls', hallId);
   if (hall === undefined) throw refuse('hallNotFound');
   return hall;
+};
+
+/** The sessions of a hall that run at that time; else the next ones within a day. */
+export const currentSessions = (reader: Reader, hallId: string, at: number): ProgrammeSession[] => {
+  const ahead = inProgrammeOrder(reader.by('programmeSessions', 'hallId', hallId)).filter(
+    ({ startsAt, endsAt }) => endsAt > at && startsAt - dayMs < at,
+  );
+  const running = ahead.filter(({ startsAt }) => startsAt <= at);
+  return running.length > 0 ? running : ahead.filter(({ startsAt }) => startsAt === ahead[0]?.startsAt);
 };

@@ -1,11 +1,50 @@
 import { createRoute } from '@tanstack/react-router';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, DoorOpen } from 'lucide-react';
 import { screensWords } from '#domain/core/text/screen-words.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '#web/core/screens/root-route.ts';
 import { screen } from '#web/core/screens/screen.tsx';
 
 /** The screens of the programme, of halls and of credits. */
 export const creditRoutes = [
+  createRoute({
+    ...under,
+    path: '/halls',
+    ...screen({
+      title: screensWords.halls,
+      needs: 'seeCards',
+      menu: { label: screensWords.halls, icon: DoorOpen, group: 'gate' },
+      page: async () => (await import('./halls/halls-page.tsx')).HallsPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/halls/out',
+    ...screen({
+      title: screensWords.notScannedOut,
+      needs: 'seeCards',
+      page: async () => (await import('./halls/not-out-page.tsx')).NotOutPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/halls/$hallId',
+    ...screen({
+      title: screensWords.hallPeople,
+      needs: 'seeCards',
+      page: async () => (await import('./halls/hall-people-page.tsx')).HallPeoplePage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/halls/$hallId/scan',
+    ...screen({
+      title: screensWords.halls,
+      needs: 'mark',
+      refusal: sharedTexts.adminNeeded,
+      page: async () => (await import('./door/hall-scan-page.tsx')).HallScanPage,
+    }),
+  }),
   createRoute({
     ...under,
     path: '/programme',

@@ -8,6 +8,7 @@ type Destination =
   | '/companies'
   | '/events'
   | '/fees'
+  | '/halls'
   | '/payments/reconcile'
   | '/receipts'
   | '/payments'

@@ -9,7 +9,7 @@ import { nameLang } from '#web/ui/name-lang.ts';
 import { Glyph } from '#web/ui/verdict-panel.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useUnknownCard } from '../parts/use-unknown-card.ts';
-import { cardLabel } from '#web/gate/scan/panel-verdict.tsx';
+import { cardLabel } from '../parts/stage/card-strip.tsx';
 import { shownMs, type Greeting } from './greeting.ts';
 import styles from './greeting.module.css';
 import type { ShownGreeting } from './use-kiosk-scan.ts';

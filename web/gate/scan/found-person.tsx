@@ -7,7 +7,7 @@ import { nameLang } from '#web/ui/name-lang.ts';
 import { Photo } from '#web/ui/photo.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import styles from './info-scan.module.css';
-import { cardStrip } from './panel-verdict.tsx';
+import { cardStrip } from '../parts/stage/card-strip.tsx';
 
 const words = scanWords;
 

@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react';
 import { ago, dateOnly, dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
-import type { CardLabel } from '#domain/people/card-strip.ts';
 import type { ScanVerdict, ShownCard } from '#domain/gate/verdict.ts';
 import { scanWords } from '#domain/gate/scan-words.ts';
-import { Label } from '#web/ui/form/label.tsx';
+import { cardStrip } from '../parts/stage/card-strip.tsx';
 import type { Verdict } from '#web/ui/verdict-panel.tsx';
 
 const day = 86_400_000;
-
-export const cardLabel = ({ kind, text, color, background }: CardLabel) => (
-  <Label holder={kind} color={color} background={background}>
-    {text}
-  </Label>
-);
 
 interface When {
   /** Server time, as in marks; ms since 1970. */
@@ -23,14 +16,6 @@ interface When {
 /** '20 s ago'; after an hour the time, after a day only the date, with the full time below it. */
 const howLongAgo = (at: number, { now, timeZone }: When): string =>
   now - at >= day ? dateOnly(at, timeZone) : ago(at, now, timeZone);
-
-/** The printed label, and the category if the label does not show it. */
-export const cardStrip = ({ label, category }: ShownCard) => (
-  <>
-    {cardLabel(label)}
-    {category !== '' && <span>{category}</span>}
-  </>
-);
 
 const personOf = (card: ShownCard | null): Pick<Verdict, 'who' | 'label' | 'photo'> =>
   card === null ? {} : { who: card.name, label: cardStrip(card), photo: card.photo };

@@ -8,7 +8,7 @@ import { nameLang } from '#web/ui/name-lang.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Slot } from '#web/ui/slot.tsx';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
-import { cardLabel } from '#web/gate/scan/panel-verdict.tsx';
+import { cardLabel } from '../parts/stage/card-strip.tsx';
 import styles from './party-panel.module.css';
 import type { Party } from './use-party.ts';
 

@@ -3,7 +3,7 @@ import { holderName, labelOf } from '#domain/people/card-strip.ts';
 import { partyOf } from '#domain/gate/party.ts';
 import { partyWords } from '#domain/gate/party-words.ts';
 import { VerdictPanel, type Verdict } from '#web/ui/verdict-panel.tsx';
-import { cardLabel } from '#web/gate/scan/panel-verdict.tsx';
+import { cardLabel } from '../parts/stage/card-strip.tsx';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { PartyPanel } from './party-panel.tsx';
 import type { Party, StandingParty } from './use-party.ts';
