@@ -25,7 +25,7 @@ const asPattern = (path: string): RegExp =>
   new RegExp(`^(?:/users)?${(sameAs.get(path) ?? path).replaceAll(/\$\w+/g, '[^/]+')}$`);
 
 const judged = firstGroup(
-  textOf('tests/e2e/{every-screen/every-screen,axe/axe-*screens,accessibility.test}.ts'),
+  textOf('tests/e2e/{every-screen/*screen*,axe/axe-*screens,accessibility.test}.ts'),
   /['`](\/[^'`?\s]*)/g,
 );
 

@@ -1,3 +1,5 @@
+import { hallWords } from '#domain/credits/hall-words.ts';
+import { programmeWords } from '#domain/credits/programme-words.ts';
 import { homeWords } from '#domain/core/text/common-words.ts';
 import { cardsWords } from '#domain/core/text/list-words.ts';
 import { companiesWords, recordsWords } from '#domain/event/setup-words.ts';
@@ -28,6 +30,8 @@ export const emptyScreens: readonly (readonly [path: string, words: string])[] =
   ['/records', recordsWords.none],
   ['/companies', companiesWords.none],
   ['/reports', reportsWords.none],
+  ['/halls', hallWords.none],
+  ['/programme', programmeWords.none],
   ['/bulkids', bulkIdsWords.none],
   ['/print1', certificatesWords.noSerials],
   ['/payments', paymentReportWords.none],

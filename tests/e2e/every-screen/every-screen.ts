@@ -1,6 +1,7 @@
 import { registrationQueueWords } from '#domain/registration/desk/queue-words.ts';
 import type { Page } from '@playwright/test';
 import { heading, type Screen } from '../axe/axe-screen.ts';
+import { programmeScreens } from './programme-screens.ts';
 import { sampleEvent } from '../desk.ts';
 import { button } from '../screens.ts';
 import {
@@ -186,6 +187,7 @@ export const everyScreen: Readonly<Record<string, ListedScreen>> = {
     axe: { name: 'a report', path: '/reports/3', shows: heading('Day 1 lunch') },
   },
   '/reports/$value/board': { path: '/reports/6/board', change: renameRecord },
+  ...programmeScreens,
   '/bulkids': { path: '/bulkids?range=1-9', change: update(holder) },
   '/delegates': { path: '/delegates?groups=none', change: update(holder) },
   '/statistics': { path: '/statistics', change: renameCategory },
@@ -342,6 +344,7 @@ export const withoutPicture: ReadonlySet<string> = new Set([
   '/receipts/refund/$number',
   '/companies/add',
   '/companies/edit/$companyId',
+  ...Object.keys(programmeScreens),
   '/messages',
   '/messages/automatic',
   '/messages/sent',
