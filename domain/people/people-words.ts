@@ -150,6 +150,7 @@ export const userViewWords = {
 
 export const userEditWords = {
   otherDetailsHint: 'One per line, with its name: ‘T-shirt size: XL’.',
+  councilByNumber: (council: string) => `By the number: ${council}`,
   registeredOnHint: 'Change it if the person registered before the entry here. Prices can depend on it.',
   title: screensWords.editUser,
   save: 'Save',

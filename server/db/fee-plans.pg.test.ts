@@ -109,6 +109,7 @@ let database: Database;
 /** Today's rows have them; migrations come in their order, so they are there only while rows are stored. */
 const newColumns = [
   ['delegates', 'other_details', `text NOT NULL DEFAULT ''`],
+  ['delegates', 'council', `text NOT NULL DEFAULT ''`],
   ['companions', 'date_of_birth', `text NOT NULL DEFAULT ''`],
   ['event', 'announced_changes', 'bigint NOT NULL DEFAULT 0'],
   ['event', 'is_sending_on', 'boolean NOT NULL DEFAULT false'],

@@ -315,7 +315,8 @@ const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehear
   TRUNCATE devices;
   ALTER TABLE devices DROP COLUMN account_id, ADD PRIMARY KEY (device_id);
   ALTER TABLE serials DROP COLUMN run_id;
-  ALTER TABLE delegates DROP COLUMN entry_number, DROP COLUMN registered_on, DROP COLUMN other_details;
+  ALTER TABLE delegates DROP COLUMN entry_number, DROP COLUMN registered_on, DROP COLUMN other_details,
+    DROP COLUMN council;
   ALTER TABLE companions DROP COLUMN registered_on, DROP COLUMN date_of_birth;
   ALTER TABLE transactions DROP COLUMN foreign_money;
   ALTER TABLE event_version DROP COLUMN rows, DROP COLUMN bytes, DROP COLUMN timeline, DROP COLUMN gaps;

@@ -39,7 +39,10 @@ const registrant = '9840000071';
 
 /** A required field has no mark in its label, an optional one says so. */
 const field = (page: Page, label: string) =>
-  page.getByRole('main').getByRole('textbox', { name: new RegExp(`^${label}( \\(optional\\))?$`) });
+  page
+    .getByRole('main')
+    .locator('input')
+    .and(page.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`)));
 const fill = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
   for (const { name, label } of details) await field(page, label).fill(values[name] ?? '');
 };

@@ -107,7 +107,7 @@ function PersonInput({ name, inputName, text, onText }: InputProps) {
   if (name === 'dateOfBirth') return <TextInput {...common} type="date" />;
   if (name === 'email') return <TextInput {...common} type="email" inputMode="email" maxLength={160} />;
   if (name === 'phone') return <TextInput {...common} type="tel" inputMode="tel" figures maxLength={20} />;
-  const { most = name === 'salutation' ? 20 : 160, isFigures } = details[name] ?? {};
-  const Input = isFigures ? NumberInput : TextInput;
-  return <Input {...common} maxLength={most} />;
+  const { most = name === 'salutation' ? 20 : 160, isFigures, suggestions } = details[name] ?? {};
+  if (isFigures) return <NumberInput {...common} maxLength={most} />;
+  return <TextInput {...common} maxLength={most} suggestions={suggestions} />;
 }

@@ -1,3 +1,5 @@
+import { councilNames } from './councils.ts';
+
 export interface PlainDetail {
   readonly label: string;
   readonly most: number;
@@ -13,6 +15,8 @@ export interface PlainDetail {
   readonly isAsked?: true;
   /** A new form of registration lets registrants change it. */
   readonly isOwn?: true;
+  /** Offered in forms. Another text is allowed. */
+  readonly suggestions?: readonly string[];
 }
 
 /**
@@ -51,6 +55,14 @@ export const plainDetails = {
     most: 80,
     treeKey: 'country',
     heading: /^(country|nationality)( name)?$/,
+  },
+  council: {
+    label: 'Council',
+    most: 120,
+    treeKey: 'council',
+    heading:
+      /^(council|(state|registering|name of( the)?) (medical |dental )?council|(medical|dental) council name)( name)?$/,
+    suggestions: councilNames,
   },
   mciNumber: {
     label: 'MCI number',

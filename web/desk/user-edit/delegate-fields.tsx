@@ -2,7 +2,8 @@ import { Fragment } from 'react';
 import { useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import type { Delegate } from '#domain/model/delegate.ts';
 import { foodPreferences, genders } from '#domain/model/fields/person-choices.ts';
-import { plainDetailNames } from '#domain/model/fields/plain-details.ts';
+import { councilByNumber } from '#domain/model/fields/councils.ts';
+import { plainDetailNames, plainDetails, type PlainDetail } from '#domain/model/fields/plain-details.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { personWords, userEditWords } from '#domain/people/people-words.ts';
 import { categoryOptions, companyOptions } from '#web/core/forms/set-up-options.ts';
@@ -28,10 +29,15 @@ interface DelegateFieldsProps {
 export function DelegateFields({ delegate, register, control, onPhotos, errors }: DelegateFieldsProps) {
   const categories = useQuery(categoryOptions, []);
   const companies = useQuery(companyOptions, []);
-  const [categoryId, age] = useWatch({ control, name: ['categoryId', 'age'] });
-  const text = (name: keyof DelegateValues, label: string, autoComplete = 'off') => (
-    <Field label={label} error={errors[name]?.message}>
-      <TextInput autoComplete={autoComplete} {...register(name)} />
+  const [categoryId, age, mciNumber] = useWatch({ control, name: ['categoryId', 'age', 'mciNumber'] });
+  const byNumber = councilByNumber(mciNumber);
+  const text = (name: keyof DelegateValues, label: string, detail?: PlainDetail) => (
+    <Field
+      label={label}
+      hint={name === 'council' && byNumber !== '' ? userEditWords.councilByNumber(byNumber) : undefined}
+      error={errors[name]?.message}
+    >
+      <TextInput autoComplete="off" suggestions={detail?.suggestions} {...register(name)} />
     </Field>
   );
   const choice = (
@@ -70,7 +76,7 @@ export function DelegateFields({ delegate, register, control, onPhotos, errors }
       </Field>
       <div className="half">
         {plainDetailNames.map((name) => (
-          <Fragment key={name}>{text(name, personWords[name])}</Fragment>
+          <Fragment key={name}>{text(name, personWords[name], plainDetails[name])}</Fragment>
         ))}
         {text('label', words.customLabel)}
         {choice('companyId', words.company, companies, userEditWords.noCompany)}

@@ -1,18 +1,36 @@
-import type { ComponentProps } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { useFieldControl } from './field.tsx';
 
 type InputProps = Omit<ComponentProps<'input'>, 'className'>;
 
-/** One line of text, from the side from which its script is read. Takes react-hook-form's `register(...)` as it is. `figures`: tabular, for phones and amounts. */
-export function TextInput({ figures, ...rest }: InputProps & { figures?: boolean }) {
+interface TextInputProps extends InputProps {
+  /** Tabular, for phones and amounts. */
+  readonly figures?: boolean;
+  /** The browser offers them while a person types. Any other text is allowed. */
+  readonly suggestions?: readonly string[] | undefined;
+}
+
+/** One line of text, from the side from which its script is read. Takes react-hook-form's `register(...)` as it is. */
+export function TextInput({ figures, suggestions, ...rest }: TextInputProps) {
+  const listId = useId();
   return (
-    <input
-      type="text"
-      dir="auto"
-      {...useFieldControl()}
-      {...rest}
-      className={figures ? 'input num' : 'input'}
-    />
+    <>
+      <input
+        type="text"
+        dir="auto"
+        list={suggestions && listId}
+        {...useFieldControl()}
+        {...rest}
+        className={figures ? 'input num' : 'input'}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion}>{suggestion}</option>
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }
 
