@@ -185,6 +185,9 @@ export const messages = {
   rehearsalNotFound: () => 'This rehearsal does not exist any more.',
   scanningNow: ({ events }: { events: string }) => `Cards are scanned today in ${events}.`,
 
+  creditStepsFall: () => 'Each step needs more time than the one before, and gives at least as many credits.',
+  creditRuleEndsFirst: () => 'The rule ends before it begins.',
+
   ...peopleMessages,
   ...moneyMessages,
   ...registrationMessages,

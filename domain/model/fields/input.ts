@@ -7,6 +7,8 @@ import { withoutUnseen } from './unseen.ts';
 /** Codes with which the schema of a field refuses; `messages.ts` has a text for each. */
 export type InputCode =
   | 'ageInvalid'
+  | 'creditRuleEndsFirst'
+  | 'creditStepsFall'
   | 'dayInvalid'
   | 'deviceNameMissing'
   | 'dummyNameMissing'
