@@ -1,4 +1,5 @@
 import type { Area } from './core/areas.ts';
+import { creditPersonRows } from './credits/results/credit-person-rows.ts';
 import { passagePersonRows } from './credits/passage-person-rows.ts';
 import { markPersonRows } from './gate/mark-person-rows.ts';
 import { messagePersonRows } from './messages/message-person-rows.ts';
@@ -38,7 +39,7 @@ const answers = {
     importPersonRows,
   ],
   gate: [markPersonRows],
-  credits: [passagePersonRows],
+  credits: [passagePersonRows, creditPersonRows],
   messages: [messagePersonRows],
   registration: [registrationPersonRows],
   privacy: [],

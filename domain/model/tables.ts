@@ -10,6 +10,8 @@ import { companions } from './companion.ts';
 import { delegates } from './delegate.ts';
 import { automaticMessages, deliveries, messageRuns } from './delivery.ts';
 import { deletedDelegates } from './deleted-delegate.ts';
+import { creditDecisions, creditResults, creditSetUps } from './credits/credit-result.ts';
+import { creditRules } from './credits/credit-rule.ts';
 import { halls } from './credits/hall.ts';
 import { passages } from './credits/passage.ts';
 import { programmeSessions } from './credits/programme-session.ts';
@@ -86,6 +88,10 @@ export const tables = {
   halls,
   programmeSessions,
   passages,
+  creditRules,
+  creditSetUps,
+  creditDecisions,
+  creditResults,
   messageTemplates,
   sentMessages,
   automaticMessages,

@@ -28,6 +28,7 @@ export interface PersonInEvent {
   readonly serials: readonly ToldRow[];
   readonly marks: readonly ToldRow[];
   readonly passages: readonly ToldRow[];
+  readonly credits: readonly ToldRow[];
   readonly cardPrints: readonly ToldRow[];
   readonly payments: readonly ToldRow[];
   readonly bankAnswers: readonly ToldRow[];

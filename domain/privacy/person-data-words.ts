@@ -40,6 +40,7 @@ export const personDataWords = {
     serials: 'Serials and codes',
     marks: 'Records',
     passages: 'Into halls and out of them',
+    credits: 'Credits',
     cardPrints: 'Printed cards',
     payments: 'Payments',
     bankAnswers: 'Answers of the bank',

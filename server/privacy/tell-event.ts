@@ -46,6 +46,10 @@ const toldByTable = (store: EventStore, rows: RowsByTable) => ({
     ...told('passages', passage),
     hall: store.get('halls', passage.hallId)?.name ?? passage.hallId,
   })),
+  credits: [
+    ...toldAll('creditDecisions', rows.creditDecisions),
+    ...toldAll('creditResults', rows.creditResults),
+  ],
   cardPrints: toldAll('cardPrints', rows.cardPrints),
   payments: toldAll('transactions', rows.transactions),
   bankAnswers: toldAll('gatewayReferences', rows.gatewayReferences),

@@ -299,7 +299,8 @@ const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehear
     credit_notes, registrant_sessions, public_addresses, registration_forms, orders, waiting_entries,
     registrant_requests, payers, company_payers, entitlements, agreed_prices, group_members, imports, imported_people,
     receipt_vouchers, refund_vouchers, registration_files, code_guesses, withheld_addresses,
-    device_reports, provider_notifications, halls, programme_sessions, passages;
+    device_reports, provider_notifications, halls, programme_sessions, passages,
+    credit_rules, credit_set_ups, credit_decisions, credit_results;
   CREATE TABLE fee_plans (event_id text, name text, plan jsonb, revision bigint, extra jsonb, version bigint);
   ALTER TABLE accounts DROP COLUMN asks_passkey;
   ALTER TABLE sessions DROP COLUMN is_passkey_verified, DROP COLUMN former_token_hash;

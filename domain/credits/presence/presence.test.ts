@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { blankRow } from '../../model/tables.ts';
 import { countedPassages } from '../passages.ts';
 import { creditableProgramme, presenceOf, type CountedSession } from './presence.ts';
-import { missingExitRules, type MissingExitRule, type Step } from './stays.ts';
+import { missingExitRules, type MissingExitRule } from '../../model/credits/credit-result.ts';
+import type { Step } from './stays.ts';
 
 const zone = 'Asia/Kolkata';
 /** '1 9:30' is half past nine in India on the first day, 18 September 2026. */

@@ -1,12 +1,6 @@
 import { isoDay } from '../../core/text/format.ts';
-import {
-  longestStayMs,
-  staysOf,
-  type MissingExitRule,
-  type Stay,
-  type StayOddity,
-  type Step,
-} from './stays.ts';
+import type { MissingExitRule } from '../../model/credits/credit-result.ts';
+import { longestStayMs, staysOf, type HallStay, type StayOddity, type Step } from './stays.ts';
 
 /** A session of the programme, as far as it counts. Times are in milliseconds since 1970. */
 export interface CountedSession {
@@ -58,7 +52,7 @@ export interface CountedTime {
 }
 
 export interface Presence extends CountedTime {
-  readonly stays: readonly Stay[];
+  readonly stays: readonly HallStay[];
   readonly oddities: readonly (StayOddity | AfterEnd)[];
   /** By session; sessions that overlap in one hall have the same time each. */
   readonly sessions: ReadonlyMap<string, CountedTime>;
@@ -104,7 +98,7 @@ const add = (times: Map<string, CountedTime>, key: string, ms: number, isAssumed
 };
 
 const countedOf = (
-  stays: readonly Stay[],
+  stays: readonly HallStay[],
   programme: CreditableProgramme,
 ): Pick<Presence, 'sessions' | 'days' | 'ms' | 'assumedMs'> => {
   const sessions = new Map<string, CountedTime>();

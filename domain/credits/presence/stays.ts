@@ -1,6 +1,4 @@
-/** What the organiser lets count when a person was scanned in, but not out. */
-export const missingExitRules = ['sessionEnd', 'lastScan', 'none'] as const;
-export type MissingExitRule = (typeof missingExitRules)[number];
+import type { MissingExitRule } from '../../model/credits/credit-result.ts';
 
 /** A passage that counts, after its corrections. Times are in milliseconds since 1970. */
 export interface Step {
@@ -11,7 +9,7 @@ export interface Step {
 }
 
 /** Time in one hall. Stays of a person never overlap. */
-export interface Stay {
+export interface HallStay {
   readonly hallId: string;
   readonly from: number;
   readonly to: number;
@@ -30,7 +28,7 @@ export interface StayOddity {
 }
 
 export interface Stays {
-  readonly stays: readonly Stay[];
+  readonly stays: readonly HallStay[];
   readonly oddities: readonly StayOddity[];
 }
 
@@ -67,7 +65,7 @@ const assumedEnd = (inside: Inside, left: number | null, exit: MissingExit): num
 
 /** Follows one person from scan to scan. */
 class Walk {
-  readonly stays: Stay[] = [];
+  readonly stays: HallStay[] = [];
   readonly oddities: StayOddity[] = [];
   readonly #exit: MissingExit;
   #inside: Inside | null = null;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { extra, flag, integer, json, table, text, type RowFrom } from '../fields/table.ts';
 import {
   areUnique,
   atMost,
@@ -13,7 +14,7 @@ import {
 } from '../fields/input.ts';
 
 /** Credits are in hundredths, so that sums are exact: 150 is 1.5 credits. */
-const hundredths = whole(0, 100_000);
+export const hundredths = whole(0, 100_000);
 const minutes = whole(1, 60 * 24 * 14);
 const share = whole(1, 100);
 
@@ -75,3 +76,66 @@ export const creditRule = z
   );
 export type CreditRule = z.infer<typeof creditRule>;
 export type CreditGrant = CreditRule['grant'];
+
+/** A column of the list that a council gets. */
+export const returnColumns = [
+  'number',
+  'name',
+  'phone',
+  'email',
+  'state',
+  'hours',
+  'credits',
+  'days',
+  'certificate',
+  'fee',
+  'signature',
+] as const;
+export type ReturnColumn = (typeof returnColumns)[number];
+
+/** The list as a council wants it: its columns in their order, under their own headings. */
+export const returnForm = z.strictObject({
+  columns: oneTo(
+    returnColumns.length,
+    z.strictObject({ column: z.enum(returnColumns), heading: someLine(60) }),
+  ).check(z.refine((columns) => areUnique(columns.map(({ column }) => column)))),
+  /** People of this state first and the others apart; '' for one list. */
+  ownState: line(80),
+});
+export type ReturnForm = z.infer<typeof returnForm>;
+
+const blank: CreditRule = {
+  council: '',
+  validFrom: '',
+  validTo: '',
+  grant: { kind: 'none' },
+  mostPerDay: null,
+  mostPerEvent: null,
+  leastShare: null,
+  facultyBonus: 0,
+  facultyCategoryIds: [],
+  noneFromAge: null,
+  feePerPerson: 0,
+  source: '',
+  sourceDate: '',
+  isVerified: false,
+  note: '',
+};
+
+/** Each save of a rule is a new edition, so that a result can name the one by which it was made. */
+export const creditRules = table({
+  key: ['ruleId', 'edition'],
+  fields: {
+    ruleId: text('staff'),
+    edition: integer('staff'),
+    rule: json<CreditRule>('staff', blank),
+    returnForm: json<ReturnForm>('staff', { columns: [], ownState: '' }),
+    /** The last edition of a rule that does not count any more. */
+    isRemoved: flag('staff'),
+    savedAt: integer('staff'),
+    savedBy: text('staff'),
+    extra: extra(),
+  },
+  indexes: { ruleId: (row) => row.ruleId },
+});
+export type CreditRuleRow = RowFrom<typeof creditRules.fields>;

@@ -27,7 +27,7 @@ export type KeptBecause =
 const reasons: readonly (readonly [KeptBecause, readonly string[]])[] = [
   ['money', ['transactions', 'gatewayReferences', 'bankLines', 'receipts', 'creditNotes', 'paymentLinks']],
   ['money', ['receiptVouchers', 'refundVouchers']],
-  ['marked', ['marks', 'passages']],
+  ['marked', ['marks', 'passages', 'creditDecisions', 'creditResults']],
   ['printed', ['cardPrints', 'certificates']],
   ['numbered', ['serials']],
   ['registered', ['orders', 'registrantRequests']],

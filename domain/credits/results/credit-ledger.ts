@@ -1,0 +1,101 @@
+import type { CreditResult } from '../../model/credits/credit-result.ts';
+import type { Delegate } from '../../model/delegate.ts';
+import type { AnyRow, TableName } from '../../model/tables.ts';
+import { councilKey } from '../../model/fields/council-number.ts';
+import type { Change } from '../../core/store/change.ts';
+import { StoreView } from '../../core/store/view.ts';
+import { creditSetUpOf, type CreditSetUp } from './credit-set-up.ts';
+import { finalResult, personCredits, type PersonCredits } from './person-credits.ts';
+
+export interface LedgerEntry extends PersonCredits {
+  readonly serial: number;
+  readonly final: CreditResult | null;
+}
+
+/** Rows that count for all people: a change counts everyone again. */
+const forAll: ReadonlySet<TableName> = new Set<TableName>([
+  'event',
+  'programmeSessions',
+  'creditRules',
+  'creditSetUps',
+]);
+
+/** Minutes and credits of all delegates with a serial. A scan counts one person again. */
+export class CreditLedger extends StoreView {
+  #setUp: CreditSetUp | null = null;
+  readonly #people = new Map<string, LedgerEntry | null>();
+
+  setUp(): CreditSetUp {
+    this.reading();
+    this.#setUp ??= creditSetUpOf(this.store);
+    return this.#setUp;
+  }
+
+  /** Null for a person without a serial, and for one who is gone. */
+  of(delegateId: string): LedgerEntry | null {
+    const setUp = this.setUp();
+    const known = this.#people.get(delegateId);
+    if (known !== undefined) return known;
+    const entry = this.#entry(setUp, delegateId);
+    this.#people.set(delegateId, entry);
+    return entry;
+  }
+
+  /** By serial. */
+  all(): LedgerEntry[] {
+    this.reading();
+    const found: LedgerEntry[] = [];
+    const seen = new Set<string>();
+    for (const { kind, delegateId } of this.store.all('serials')) {
+      if (kind !== 'delegate' || seen.has(delegateId)) continue;
+      seen.add(delegateId);
+      const entry = this.of(delegateId);
+      if (entry !== null) found.push(entry);
+    }
+    return found.sort((one, other) => one.serial - other.serial);
+  }
+
+  #entry(setUp: CreditSetUp, delegateId: string): LedgerEntry | null {
+    const delegate = this.store.get('delegates', delegateId);
+    const [card] = this.store
+      .by('serials', 'delegateId', delegateId)
+      .sort((one, other) => one.serial - other.serial);
+    if (delegate === undefined || card === undefined) return null;
+    return {
+      ...personCredits(this.store, setUp, delegate),
+      serial: card.serial,
+      final: finalResult(this.store, delegateId),
+    };
+  }
+
+  protected override follow({ table, row }: Change, before: AnyRow | undefined): void {
+    if (forAll.has(table)) {
+      this.#setUp = null;
+      this.#people.clear();
+    } else if (table === 'delegates')
+      this.#forgetAlike(row as Delegate | null, before as Delegate | undefined);
+    else {
+      const field = personField[table];
+      if (field === undefined) return;
+      for (const each of [row, before]) if (each) this.#people.delete(String(each[field]));
+    }
+    this.changed();
+  }
+
+  /** The person, and who has the same number: it is shared, or is no more. */
+  #forgetAlike(row: Delegate | null, before: Delegate | undefined): void {
+    for (const delegate of [row, before]) {
+      if (!delegate) continue;
+      this.#people.delete(delegate.delegateId);
+      for (const other of this.store.by('delegates', 'councilNumber', councilKey(delegate.mciNumber)))
+        this.#people.delete(other.delegateId);
+    }
+  }
+}
+
+const personField: Readonly<Partial<Record<TableName, string>>> = {
+  passages: 'holderId',
+  serials: 'delegateId',
+  creditDecisions: 'delegateId',
+  creditResults: 'delegateId',
+};

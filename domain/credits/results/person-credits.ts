@@ -1,0 +1,135 @@
+import type { CreditDecision, CreditResult } from '../../model/credits/credit-result.ts';
+import type { CreditRuleRow } from '../../model/credits/credit-rule.ts';
+import type { Delegate } from '../../model/delegate.ts';
+import { councilKey, councilNumberOf, isSameCouncilNumber } from '../../model/fields/council-number.ts';
+import { councilByNumber } from '../../model/fields/councils.ts';
+import { nameKey } from '../../model/fields/same-name.ts';
+import { ageOnDay } from '../../core/age.ts';
+import type { Reader } from '../../core/store/event-store.ts';
+import { passagesOf } from '../passages.ts';
+import { presenceOf, wholeMinutes, type Presence } from '../presence/presence.ts';
+import { creditsOf, type Credits } from '../rules/credits-of.ts';
+import { ruleOf, type CreditSetUp } from './credit-set-up.ts';
+
+export const exceptions = [
+  'noExit',
+  'otherHall',
+  'noEntry',
+  'afterEnd',
+  'nearBar',
+  'councilMissing',
+  'noRule',
+  'numberMissing',
+  'numberDoubtful',
+  'numberShared',
+] as const;
+export type CreditException = (typeof exceptions)[number];
+
+/** A person who lacks fewer minutes than this is listed. */
+const nearMinutes = 5;
+
+/** What a person has by now: calculated, then as a member decided. */
+export interface PersonCredits {
+  readonly delegateId: string;
+  readonly presence: Presence;
+  readonly passages: number;
+  readonly minutes: number;
+  readonly assumedMinutes: number;
+  /** As stated, or by the letters of the number; '' if neither says it. */
+  readonly council: string;
+  readonly isCouncilStated: boolean;
+  readonly councilNumber: string;
+  readonly age: number | null;
+  readonly categoryId: string;
+  readonly row: CreditRuleRow | null;
+  readonly calculated: Credits;
+  readonly decision: CreditDecision | null;
+  /** In hundredths, with the decision. */
+  readonly credits: number;
+  readonly exceptions: readonly CreditException[];
+}
+
+const noRule: Credits = { hundredths: 0, reasons: [], shortMinutes: null };
+
+/** Reads the rows of one person only, so that another scan costs no more than this. */
+export const personCredits = (reader: Reader, setUp: CreditSetUp, delegate: Delegate): PersonCredits => {
+  const { delegateId, mciNumber, categoryId } = delegate;
+  const steps = passagesOf(reader, delegateId);
+  const presence = presenceOf(steps, setUp.programme, setUp.missingExit);
+  const council = delegate.council || councilByNumber(mciNumber);
+  const row = council === '' ? null : ruleOf(setUp, council);
+  const age = ageOnDay(delegate.dateOfBirth, setUp.firstDay) ?? delegate.age;
+  const { totalMs, lengthOf } = setUp.programme;
+  const calculated =
+    row === null ? noRule : creditsOf(row.rule, { ...presence, totalMs, lengthOf, age, categoryId });
+  const decision = reader.get('creditDecisions', delegateId) ?? null;
+  const known = { council, row, calculated };
+  return {
+    delegateId,
+    presence,
+    passages: steps.length,
+    minutes: wholeMinutes(presence.ms),
+    assumedMinutes: Math.ceil(presence.assumedMs / 60_000),
+    ...known,
+    isCouncilStated: delegate.council !== '',
+    councilNumber: mciNumber,
+    age,
+    categoryId,
+    decision,
+    credits: decision?.credits ?? calculated.hundredths,
+    exceptions: [
+      ...new Set(presence.oddities.map(({ kind }) => kind)),
+      ...(steps.length === 0 || setUp.rules.length === 0 ? [] : ofCouncil(reader, delegate, known)),
+    ],
+  };
+};
+
+const ofCouncil = (
+  reader: Reader,
+  delegate: Delegate,
+  { council, row, calculated }: Pick<PersonCredits, 'council' | 'row' | 'calculated'>,
+): CreditException[] => {
+  const short = calculated.shortMinutes;
+  return [
+    ...(short !== null && short < nearMinutes && short > 0 ? (['nearBar'] as const) : []),
+    ...(council === '' ? (['councilMissing'] as const) : row === null ? (['noRule'] as const) : []),
+    ...ofNumber(reader, delegate),
+  ];
+};
+
+const ofNumber = (reader: Reader, { delegateId, mciNumber, council }: Delegate): CreditException[] => {
+  if (mciNumber.trim() === '') return ['numberMissing'];
+  const own = councilNumberOf(mciNumber);
+  if (own.digits === '') return ['numberDoubtful'];
+  const byLetters = councilByNumber(mciNumber);
+  const isOthers = council !== '' && byLetters !== '' && nameKey(council) !== nameKey(byLetters);
+  const isShared = reader
+    .by('delegates', 'councilNumber', councilKey(mciNumber))
+    .some(
+      (other) =>
+        other.delegateId !== delegateId &&
+        isSameCouncilNumber(own, councilNumberOf(other.mciNumber)) === true,
+    );
+  return [
+    ...(isOthers ? (['numberDoubtful'] as const) : []),
+    ...(isShared ? (['numberShared'] as const) : []),
+  ];
+};
+
+/** The last revision of a person's final result; null before it is final. */
+export const finalResult = (reader: Reader, delegateId: string): CreditResult | null =>
+  reader
+    .by('creditResults', 'delegateId', delegateId)
+    .reduce<CreditResult | null>(
+      (last, row) => (last === null || row.revision > last.revision ? row : last),
+      null,
+    );
+
+const compared = ['minutes', 'credits', 'council', 'councilNumber'] as const;
+export type ResultDifference = (typeof compared)[number];
+
+/** What an amendment would change. The rule's edition alone is no difference. */
+export const differencesOf = (
+  final: Pick<CreditResult, ResultDifference>,
+  now: Pick<PersonCredits, ResultDifference>,
+): ResultDifference[] => compared.filter((field) => final[field] !== now[field]);

@@ -1,0 +1,76 @@
+import { extra, flag, integer, integerOrNull, json, table, text, type RowFrom } from '../fields/table.ts';
+
+/** What the organiser lets count when a person was scanned in, but not out. */
+export const missingExitRules = ['sessionEnd', 'lastScan', 'none'] as const;
+export type MissingExitRule = (typeof missingExitRules)[number];
+
+export const creditSetUpName = 'main';
+
+export const creditSetUps = table({
+  key: ['name'],
+  fields: {
+    name: text('staff'),
+    /** One of `missingExitRules`. */
+    missingExit: text('staff'),
+    /** Registrants see their own sessions, minutes and credits. */
+    isShown: flag('staff'),
+    extra: extra(),
+  },
+  indexes: {},
+});
+
+/** What a member decided about one person: other credits than calculated, or that the oddities are in order. */
+export const creditDecisions = table({
+  key: ['delegateId'],
+  fields: {
+    delegateId: text('staff'),
+    /** In hundredths; null if the calculated credits stay. */
+    credits: integerOrNull('staff'),
+    reason: text('staff'),
+    decidedAt: integer('staff'),
+    decidedBy: text('staff'),
+    extra: extra(),
+  },
+  indexes: {},
+});
+export type CreditDecision = RowFrom<typeof creditDecisions.fields>;
+
+/** What a result was made of, in whole minutes. */
+export interface CreditInputs {
+  readonly days: readonly { readonly day: string; readonly minutes: number }[];
+  readonly sessions: readonly { readonly sessionId: string; readonly minutes: number }[];
+  readonly missingExit: MissingExitRule;
+  readonly passages: number;
+  readonly age: number | null;
+  readonly categoryId: string;
+  /** The reason of a decision that set the credits; '' if they were calculated. */
+  readonly decision: string;
+}
+
+/** The final result of a person. It never changes: an amendment is the next revision, with its reason. */
+export const creditResults = table({
+  key: ['delegateId', 'revision'],
+  fields: {
+    delegateId: text('staff'),
+    /** 1 for the first final result. */
+    revision: integer('staff'),
+    minutes: integer('staff'),
+    /** The part of them that no scan out shows. */
+    assumedMinutes: integer('staff'),
+    /** In hundredths. */
+    credits: integer('staff'),
+    council: text('staff'),
+    councilNumber: text('staff'),
+    /** The rule and its edition; '' and 0 if no rule counts for the person. */
+    ruleId: text('staff'),
+    ruleEdition: integer('staff'),
+    inputs: json<CreditInputs | null>('staff', null),
+    /** '' for the first one. */
+    reason: text('staff'),
+    decidedAt: integer('staff'),
+    decidedBy: text('staff'),
+    extra: extra(),
+  },
+  indexes: { delegateId: (row) => row.delegateId },
+});
+export type CreditResult = RowFrom<typeof creditResults.fields>;
