@@ -1,3 +1,4 @@
+import { creditsFirst } from '#tests/support/command-cases/credits/credit-cases.ts';
 import { expect, test } from 'vitest';
 import { noBilling } from '#domain/model/money/billing.ts';
 import type { Step } from '#tests/support/command-cases/command-case.ts';
@@ -228,6 +229,7 @@ const cases: readonly (DoFirst & { readonly before?: readonly Step[] })[] = [
     input: { hallId: 'dining' },
     first: [{ name: 'programmeSession.delete', input: { sessionId: 'banquet' } }],
   },
+  ...creditsFirst,
 ];
 
 test.each(cases)('the advised step is possible: $code', ({ code, before = [], first, ...step }) => {

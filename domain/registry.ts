@@ -3,6 +3,13 @@ import { confirmTransaction, saveGatewayReference } from './money/payments/bank-
 import { countPrintsAgain, printCards, takeBackPrints } from './print/card-print-commands.ts';
 import { deleteCategory } from './people/delete-category.ts';
 import { addCategories, orderCategories, saveCategory } from './event/category-commands.ts';
+import {
+  amendCredits,
+  decideCredits,
+  finaliseCredits,
+  undecideCredits,
+} from './credits/results/credit-result-commands.ts';
+import { removeCreditRule, saveCreditRule, setUpCredits } from './credits/rules/credit-rule-commands.ts';
 import { issueCertificates, saveCertificateTemplate } from './print/certificates/certificate-commands.ts';
 import type { Command } from './core/command/command.ts';
 import { deleteCompanion, saveCompanion } from './people/companion-commands.ts';
@@ -231,6 +238,13 @@ const commands = [
   countPrintsAgain,
   saveCertificateTemplate,
   issueCertificates,
+  saveCreditRule,
+  removeCreditRule,
+  setUpCredits,
+  decideCredits,
+  undecideCredits,
+  finaliseCredits,
+  amendCredits,
   savePriceList,
   publishPriceList,
   discardPriceList,

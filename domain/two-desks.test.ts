@@ -4,7 +4,7 @@ import { addsRows, safeByState, safeOfGroups } from '#tests/support/command-case
 import { commandCases } from '#tests/support/command-cases/command-cases.ts';
 import type { Step } from '#tests/support/command-cases/command-case.ts';
 import { messageSaves } from '#tests/support/saves/message-saves.ts';
-import { programmeSaves } from '#tests/support/command-cases/programme-saves.ts';
+import { programmeSaves, safeOfProgramme } from '#tests/support/command-cases/programme-saves.ts';
 import { actorWith, deskEvent } from '#tests/support/servers/desk-event.ts';
 import { defaultCertificateDesign, defaultCertificateGate } from './model/certificate.ts';
 import { defaultCardDesign, defaultCardLayout } from './model/card-template.ts';
@@ -99,8 +99,7 @@ const otherwiseSafe: Readonly<Record<string, string>> = {
   'people.importRows': 'as people.import',
   'transaction.settle': 'refused unless the entry is still waiting',
   ...safeByState,
-  'programmeSession.import':
-    'the same file gives the same sessions; the user sees what it changes and confirms',
+  ...safeOfProgramme,
   'statement.rememberColumns': 'a proposal for the next file, which the user confirms each time',
   'serial.generateMany': 'leaves out a person who has a serial and a serial that has a person',
   'registration.cancelPart': 'names the part and the refund that was seen; changes no field',

@@ -1,4 +1,5 @@
 import { deliveryInputs } from './delivery-inputs.ts';
+import { creditInputs } from './credit-inputs.ts';
 import { programmeInputs } from './programme-inputs.ts';
 import { createHash } from 'node:crypto';
 import { defaultCardDesign, defaultCardLayout } from '#domain/model/card-template.ts';
@@ -372,6 +373,7 @@ export const commandInputs = (prefix: string): Record<string, unknown> => ({
   'message.takeBack': { messageId: 'gone' },
   ...deliveryInputs,
   ...programmeInputs(prefix),
+  ...creditInputs(prefix),
   ...registrationInputs(prefix),
   'event.update': { details: { venue: 'Madurai' } },
   'event.updateInfo': { details: { session: '2026' } },

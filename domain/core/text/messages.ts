@@ -185,6 +185,12 @@ export const messages = {
   rehearsalNotFound: () => 'This rehearsal does not exist any more.',
   scanningNow: ({ events }: { events: string }) => `Cards are scanned today in ${events}.`,
 
+  creditRuleNotFound: () => 'This rule does not exist any more.',
+  creditSessionsMissing: () => 'The programme has no creditable session yet.',
+  creditSessionsLast: ({ until }: { until: string }) =>
+    `Creditable sessions last until ${until}. Results can be made final afterwards.`,
+  creditsDecided: () => 'Another decision was made about these credits. Take it back first.',
+  creditsNotFinal: () => 'Make the result of this person final first.',
   creditStepsFall: () => 'Each step needs more time than the one before, and gives at least as many credits.',
   creditRuleEndsFirst: () => 'The rule ends before it begins.',
 

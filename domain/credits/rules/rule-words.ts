@@ -1,4 +1,4 @@
-import type { CreditGrant, CreditRule } from '../../model/credits/credit-rule.ts';
+import type { CreditGrant, CreditRule, ReturnColumn } from '../../model/credits/credit-rule.ts';
 import { counted, listOf, rupees } from '../../core/text/format.ts';
 
 /** Hundredths as '4', '1.5', '0.25'. */
@@ -73,3 +73,18 @@ export const sourceText = ({ source, sourceDate, isVerified }: CreditRule): stri
   const from = [source, sourceDate].filter((part) => part !== '').join(', ');
   return `${isVerified ? 'Verified.' : 'Unverified.'}${from === '' ? '' : ` Source: ${from}.`}`;
 };
+
+/** The usual headings of a council's list. */
+export const returnHeadings = {
+  number: 'Registration no',
+  name: 'Name',
+  phone: 'Mobile',
+  email: 'E-mail',
+  state: 'State',
+  hours: 'Hours',
+  credits: 'Credits',
+  days: 'Days',
+  certificate: 'Certificate no',
+  fee: 'Fee due',
+  signature: 'Signature',
+} as const satisfies Record<ReturnColumn, string>;

@@ -4,6 +4,7 @@ import type { CommandCase } from './command-case.ts';
 import { bankLineCases } from './bank/bank-lines.ts';
 import { cardCases } from './cards.ts';
 import { certificateCases } from './certificates.ts';
+import { creditCases } from './credits/credit-cases.ts';
 import { deviceCases } from './devices.ts';
 import { distinctPairCases } from './people/distinct-pairs.ts';
 import { dummyCases } from './people/dummies.ts';
@@ -89,6 +90,7 @@ export const commandCases: readonly CommandCase[] = [
   ...cardTemplateCases,
   ...cardCases,
   ...certificateCases,
+  ...creditCases,
   ...feeAndReceiptCases,
   ...issueCases,
   ...creditNoteCases,

@@ -1,3 +1,4 @@
+import { creditSaves } from './credits/credit-cases.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 
 const given = (ids: object) => (details: object, seen: object | undefined) => ({
@@ -26,4 +27,12 @@ export const programmeSaves = {
     one: ['endsAt', Date.UTC(2026, 10, 20, 9), Date.UTC(2026, 10, 20, 10)],
     other: ['title', 'Inauguration'],
   },
+  ...creditSaves,
 } as const;
+
+/** Commands that write over stored values, and why two desks cannot undo each other's work with them. */
+export const safeOfProgramme = {
+  'programmeSession.import':
+    'the same file gives the same sessions; the user sees what it changes and confirms',
+  'credits.decide': 'refused while another decision counts',
+};
