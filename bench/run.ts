@@ -3,6 +3,7 @@ import { isMet, type Figure } from './figure.ts';
 import { writeReport } from './report.ts';
 import { cameraDay } from './scenarios/camera-day.ts';
 import { cardsReady } from './scenarios/cards.ts';
+import { credits } from './scenarios/credits/credits.ts';
 import { crowd } from './scenarios/crowd.ts';
 import { decoding } from './scenarios/decoding.ts';
 import { feed } from './scenarios/feed.ts';
@@ -43,6 +44,7 @@ const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
   paymentReport,
   reconcile,
   prices,
+  credits,
   publicAnswer,
   openingDay,
   decoding,

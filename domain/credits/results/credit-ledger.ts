@@ -24,6 +24,10 @@ const forAll: ReadonlySet<TableName> = new Set<TableName>([
 export class CreditLedger extends StoreView {
   #setUp: CreditSetUp | null = null;
   readonly #people = new Map<string, LedgerEntry | null>();
+  #list: LedgerEntry[] | null = null;
+  #places = new Map<string, number>();
+  /** People who are counted again before the list is read. */
+  readonly #stale = new Set<string>();
 
   setUp(): CreditSetUp {
     this.reading();
@@ -42,17 +46,33 @@ export class CreditLedger extends StoreView {
   }
 
   /** By serial. */
-  all(): LedgerEntry[] {
+  all(): readonly LedgerEntry[] {
     this.reading();
-    const found: LedgerEntry[] = [];
-    const seen = new Set<string>();
-    for (const { kind, delegateId } of this.store.all('serials')) {
-      if (kind !== 'delegate' || seen.has(delegateId)) continue;
-      seen.add(delegateId);
+    const held = this.#list;
+    if (held === null) return (this.#list = this.#build());
+    if (this.#stale.size === 0) return held;
+    const list = [...held];
+    for (const delegateId of this.#stale) {
       const entry = this.of(delegateId);
-      if (entry !== null) found.push(entry);
+      const place = this.#places.get(delegateId);
+      // A person who came or is gone: the places of the others change.
+      if ((entry === null) !== (place === undefined)) return (this.#list = this.#build());
+      if (entry !== null && place !== undefined) list[place] = entry;
     }
-    return found.sort((one, other) => one.serial - other.serial);
+    this.#stale.clear();
+    return (this.#list = list);
+  }
+
+  #build(): LedgerEntry[] {
+    const ids = new Set<string>();
+    for (const { kind, delegateId } of this.store.all('serials'))
+      if (kind === 'delegate') ids.add(delegateId);
+    const list = [...ids]
+      .flatMap((delegateId) => this.of(delegateId) ?? [])
+      .sort((one, other) => one.serial - other.serial);
+    this.#places = new Map(list.map(({ delegateId }, place) => [delegateId, place]));
+    this.#stale.clear();
+    return list;
   }
 
   #entry(setUp: CreditSetUp, delegateId: string): LedgerEntry | null {
@@ -72,23 +92,30 @@ export class CreditLedger extends StoreView {
     if (forAll.has(table)) {
       this.#setUp = null;
       this.#people.clear();
+      this.#list = null;
     } else if (table === 'delegates')
       this.#forgetAlike(row as Delegate | null, before as Delegate | undefined);
     else {
       const field = personField[table];
       if (field === undefined) return;
-      for (const each of [row, before]) if (each) this.#people.delete(String(each[field]));
+      for (const each of [row, before]) if (each) this.#forget(String(each[field]));
+      if (table === 'serials') this.#list = null;
     }
     this.changed();
+  }
+
+  #forget(delegateId: string): void {
+    this.#people.delete(delegateId);
+    this.#stale.add(delegateId);
   }
 
   /** The person, and who has the same number: it is shared, or is no more. */
   #forgetAlike(row: Delegate | null, before: Delegate | undefined): void {
     for (const delegate of [row, before]) {
       if (!delegate) continue;
-      this.#people.delete(delegate.delegateId);
+      this.#forget(delegate.delegateId);
       for (const other of this.store.by('delegates', 'councilNumber', councilKey(delegate.mciNumber)))
-        this.#people.delete(other.delegateId);
+        this.#forget(other.delegateId);
     }
   }
 }
