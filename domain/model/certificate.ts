@@ -27,8 +27,11 @@ export type CertificateDesign = z.infer<typeof certificateDesign>;
 export const certificateGate = z.strictObject({
   /** Record types that prove attendance. If empty, any record type of the event does. */
   recordTypeIds: atMost(100, id),
-  /** Any of them, all of them, or nothing: then every person with a serial gets one (docs/decisions/026). */
-  needs: z.enum(['any', 'all', 'nothing']),
+  /**
+   * Any of them, all of them, or nothing: then every person with a serial gets one (docs/decisions/026). `credits`:
+   * final credits of a council, whatever the records say.
+   */
+  needs: z.enum(['any', 'all', 'credits', 'nothing']),
   /** Not before this day in India; '' for at once. */
   notBefore: day,
 });
@@ -91,6 +94,8 @@ export interface PublicCertificate {
   readonly event: string;
   readonly date: string;
   readonly cmeHours: string;
+  /** '' unless certificates are given for credits. */
+  readonly credits: string;
 }
 
 export const certificateTemplateRow = z.strictObject({

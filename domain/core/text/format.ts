@@ -21,6 +21,12 @@ export const percent = (basisPoints: number): string => `${basisPoints / 100} %`
 export const megabytes = (bytes: number): string =>
   `${bytes < 10_000_000 ? (bytes / 1_000_000).toFixed(1) : wholeNumber(bytes / 1_000_000)} MB`;
 
+/** Hundredths of a credit as '4', '1.5', '0.25'. */
+export const creditsNumber = (hundredths: number): string => String(hundredths / 100);
+
+/** Minutes as hours with at most one decimal, rounded down: '6', '5.9'. */
+export const hoursOf = (minutes: number): string => String(Math.floor(minutes / 6) / 10);
+
 /** '1 person', '1,200 people'. */
 export const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${wholeNumber(count)} ${many}`;

@@ -146,6 +146,8 @@ export const messages = {
   certificateNotThere: () => 'No attendance recorded.',
   certificateNotMarked: ({ records }: { records: string }) => `Not marked: ${records}`,
   certificateTooEarly: ({ day }: { day: string }) => `Not before ${dayForDisplay(day)}`,
+  certificateNotFinal: () => 'The credits of this person are not final yet.',
+  certificateNoCredits: () => 'The final result of this person has no credits.',
   certificateNotFound: () => 'There is no such certificate.',
 
   placeholderUnknown: ({ line, name }: { line: number; name: string }) =>

@@ -3,9 +3,10 @@ import type { Delegate } from '../../model/delegate.ts';
 import type { AnyRow, TableName } from '../../model/tables.ts';
 import { councilKey } from '../../model/fields/council-number.ts';
 import type { Change } from '../../core/store/change.ts';
+import { finalResult } from '../../core/final-result.ts';
 import { StoreView } from '../../core/store/view.ts';
 import { creditSetUpOf, type CreditSetUp } from './credit-set-up.ts';
-import { finalResult, personCredits, type PersonCredits } from './person-credits.ts';
+import { personCredits, type PersonCredits } from './person-credits.ts';
 
 export interface LedgerEntry extends PersonCredits {
   readonly serial: number;

@@ -6,13 +6,14 @@ import { actorContact } from '../../core/access.ts';
 import { command, type CommandContext } from '../../core/command/command.ts';
 import { mostAtOnce } from '../../core/command/most-at-once.ts';
 import { requireDelegate } from '../../core/command/require.ts';
+import { finalResult } from '../../core/final-result.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import { dateTime } from '../../core/text/format.ts';
 import { wholeMinutes } from '../presence/presence.ts';
 import { creditSetUpOf, type CreditSetUp } from './credit-set-up.ts';
-import { differencesOf, finalResult, personCredits, type PersonCredits } from './person-credits.ts';
+import { differencesOf, personCredits, type PersonCredits } from './person-credits.ts';
 
 const people = oneTo(mostAtOnce, id);
 const reason = someLine(200);

@@ -116,15 +116,6 @@ const ofNumber = (reader: Reader, { delegateId, mciNumber, council }: Delegate):
   ];
 };
 
-/** The last revision of a person's final result; null before it is final. */
-export const finalResult = (reader: Reader, delegateId: string): CreditResult | null =>
-  reader
-    .by('creditResults', 'delegateId', delegateId)
-    .reduce<CreditResult | null>(
-      (last, row) => (last === null || row.revision > last.revision ? row : last),
-      null,
-    );
-
 const compared = ['minutes', 'credits', 'council', 'councilNumber'] as const;
 export type ResultDifference = (typeof compared)[number];
 

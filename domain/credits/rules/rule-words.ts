@@ -1,8 +1,5 @@
 import type { CreditGrant, CreditRule, ReturnColumn } from '../../model/credits/credit-rule.ts';
-import { counted, listOf, rupees } from '../../core/text/format.ts';
-
-/** Hundredths as '4', '1.5', '0.25'. */
-const creditsNumber = (hundredths: number): string => String(hundredths / 100);
+import { counted, creditsNumber, listOf, rupees } from '../../core/text/format.ts';
 
 /** '1 credit', '4 credits', '0.5 credits'. */
 export const creditsText = (hundredths: number): string =>

@@ -2,7 +2,8 @@ import type { CertificateDesign } from '../../model/certificate.ts';
 import { certificateSetUp, type Entitled } from './certificates.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import type { CertificateFacts } from './certificate-text.ts';
-import { printedName } from '../../core/text/format.ts';
+import { creditsNumber, hoursOf, printedName } from '../../core/text/format.ts';
+import { finalResult } from '../../core/final-result.ts';
 import { eventOf } from '../../core/event-of.ts';
 
 export interface CertificatePaper {
@@ -25,6 +26,8 @@ export interface PrintableCertificate {
   readonly category: string;
   /** The number of the medical council, '' for none. */
   readonly councilNumber: string;
+  /** What the final result of the person says, where certificates are given for credits. */
+  readonly earned?: Pick<CertificateFacts, 'hours' | 'council' | 'credits'>;
 }
 
 /** Where a certificate can be verified (the token follows). `origin`: 'https://desk.example.org'. */
@@ -59,20 +62,33 @@ export const certificatePaperOf = (
 export const printableCertificate = (
   reader: Reader,
   { serial, delegate, certificate }: Entitled,
-): PrintableCertificate => ({
-  issued: certificate,
-  name: printedName(delegate),
-  category: reader.get('categories', serial.categoryId)?.name ?? '',
-  councilNumber: delegate.mciNumber,
-});
+): PrintableCertificate => {
+  const isForCredits = certificateSetUp(reader).gate.needs === 'credits';
+  const final = isForCredits ? finalResult(reader, delegate.delegateId) : null;
+  return {
+    issued: certificate,
+    name: printedName(delegate),
+    category: reader.get('categories', serial.categoryId)?.name ?? '',
+    councilNumber: final?.councilNumber ?? delegate.mciNumber,
+    ...(final && {
+      earned: {
+        hours: hoursOf(final.minutes),
+        council: final.council,
+        credits: creditsNumber(final.credits),
+      },
+    }),
+  };
+};
 
 export const certificateFacts = (
   { facts, isCme }: CertificatePaper,
-  { issued, name, category, councilNumber }: PrintableCertificate,
+  { issued, name, category, councilNumber, earned }: PrintableCertificate,
 ): CertificateFacts => ({
   ...facts,
   name,
   category,
   number: issued === null ? '–' : String(issued.number),
-  councilNumber: isCme ? councilNumber : '',
+  councilNumber: isCme || earned ? councilNumber : '',
+  credits: '',
+  ...earned,
 });

@@ -80,6 +80,13 @@ test('pictures elsewhere on the web are shown by the server', () => {
   );
 });
 
+test('a certificate for credits states them without the CME of the event', () => {
+  const earned = { hours: '5.9', credits: '2.5', council: 'Delhi Medical Council' };
+  const lines = linesOf(certificateSide({ ...certificate, earned }, paperWith({}, false))).join();
+  expect(lines).toMatch(/CME hours: 5\.9 .* Credits: 2\.5 .* Delhi Medical Council/);
+  expect(lines).toContain('TNMC 48213');
+});
+
 test('facts that the body contains are not repeated', () => {
   const body = '{name}\nhas {hours} hours of {council}, {councilNumber}';
   const lines = linesOf(certificateSide(certificate, paperWith({ body })));

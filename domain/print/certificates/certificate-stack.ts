@@ -120,10 +120,14 @@ const looksAt = (scale: number, typeface: TextStyle['typeface']): Record<LookNam
 
 /** Hours and council, unless the text itself says them. */
 const cmeLines = (facts: CertificateFacts, { design, isCme }: CertificatePaper): string[] => {
-  if (!isCme) return [];
+  if (!isCme && facts.credits === '') return [];
   const said = new Set(placeholdersIn(design.body));
   return [
-    [said.has('hours') ? '' : words.hours(facts.hours), said.has('council') ? '' : facts.council],
+    [
+      said.has('hours') ? '' : words.hours(facts.hours),
+      said.has('credits') ? '' : words.credits(facts.credits),
+      said.has('council') ? '' : facts.council,
+    ],
     [said.has('councilNumber') ? '' : words.councilNumber(facts.councilNumber)],
   ]
     .map((parts) => parts.filter((part) => part !== '').join('  ·  '))

@@ -18,6 +18,7 @@ const facts: CertificateFacts = {
   hours: '',
   council: '',
   councilNumber: '',
+  credits: '',
 };
 
 test.each([

@@ -11,6 +11,7 @@ export const certificatePlaceholders = [
   'hours',
   'council',
   'councilNumber',
+  'credits',
 ] as const;
 export type CertificatePlaceholder = (typeof certificatePlaceholders)[number];
 export type CertificateFacts = Readonly<Record<CertificatePlaceholder, string>>;

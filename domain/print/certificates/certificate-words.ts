@@ -76,8 +76,10 @@ export const certificatesWords = {
   noCme: 'This event is no CME: hours and council are not printed.',
   gate: 'Who gets a certificate',
   needs: 'Marked for',
-  needsOptions: { any: 'One of these', all: 'Each of these', nothing: 'Nothing' },
+  needsOptions: { any: 'One of these', all: 'Each of these', credits: 'Credits', nothing: 'Nothing' },
   everybody: 'All people with a serial number get one.',
+  forCredits:
+    'People whose credits are final and above the bar get one. It shows their hours, credits, council and number.',
   records: 'Records',
   noneChosen: 'None chosen: any record counts.',
   noRecords: 'No records yet.',
@@ -92,6 +94,7 @@ export const certificatesWords = {
     verify: 'Scan to verify',
     qr: (number: number) => `Verify certificate ${number}`,
     hours: (hours: string) => (hours === '' ? '' : `CME hours: ${hours}`),
+    credits: (credits: string) => (credits === '' ? '' : `Credits: ${credits}`),
     councilNumber: (number: string) => (number === '' ? '' : `Medical Council No.: ${number}`),
   },
 
@@ -105,5 +108,6 @@ export const certificatesWords = {
     date: 'Date',
     number: 'Certificate No.',
     hours: 'CME hours',
+    credits: 'Credits',
   },
 } as const;

@@ -3,6 +3,8 @@ import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { defaultCertificateDesign, type CertificateGate } from '../../model/certificate.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { messageFor } from '../../core/text/messages.ts';
+import { blankRow } from '../../model/tables.ts';
+import { certificateFacts, certificatePaperOf, printableCertificate } from './certificate-paper.ts';
 import { certificatesFor } from './certificates.ts';
 
 const now = Date.UTC(2026, 10, 22, 6);
@@ -129,4 +131,42 @@ describe('not before a day, which begins at midnight in India', () => {
 
 test('a serial that is named twice counts once', () => {
   expect(certificatesFor(eventWith(free), [1, 1, 5], now).entitled).toHaveLength(2);
+});
+
+describe('certificates for credits', () => {
+  const forCredits: CertificateGate = { ...free, needs: 'credits' };
+  const result = (draft: Draft, delegateId: string, revision: number, given: object) =>
+    draft.put('creditResults', { ...blankRow('creditResults'), delegateId, revision, ...given });
+
+  test('are given only after the result is final, and only above the bar', () => {
+    const draft = eventWith(forCredits, ['lunch 1', 'lunch 5 alone']);
+    expect(answersOf(draft, [1, 5])).toEqual({
+      1: 'The credits of this person are not final yet.',
+      5: 'The credits of this person are not final yet.',
+    });
+    result(draft, 'held', 1, { credits: 200, minutes: 359 });
+    result(draft, 'alone', 1, { credits: 0, minutes: 10 });
+    expect(answersOf(draft, [1, 5])).toEqual({
+      1: 'held',
+      5: 'The final result of this person has no credits.',
+    });
+    result(draft, 'held', 2, { credits: 0 });
+    expect(answersOf(draft, [1])).toEqual({ 1: 'The final result of this person has no credits.' });
+  });
+
+  test('state hours, credits, council and number of the last result, even if the event is no CME', () => {
+    const draft = eventWith(forCredits);
+    const own = { credits: 250, minutes: 359, council: 'Delhi Medical Council', councilNumber: 'DMC 12345' };
+    result(draft, 'held', 1, own);
+    const [entitled] = certificatesFor(draft, [1], now).entitled;
+    const printable = entitled && printableCertificate(draft, entitled);
+    const facts =
+      printable && certificateFacts(certificatePaperOf(draft, 'https://desk.example.org'), printable);
+    expect(facts).toMatchObject({
+      hours: '5.9',
+      credits: '2.5',
+      council: 'Delhi Medical Council',
+      councilNumber: 'DMC 12345',
+    });
+  });
 });

@@ -8,6 +8,7 @@ import {
 } from '../../model/certificate.ts';
 import type { Delegate } from '../../model/delegate.ts';
 import { holderOf, type Serial } from '../../model/serial.ts';
+import { finalResult } from '../../core/final-result.ts';
 import { isErased } from '../../core/is-erased.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { isoDay, listOf } from '../../core/text/format.ts';
@@ -67,7 +68,9 @@ export const certificatesFor = (
     const serial = reader.get('serials', number);
     const delegate = serial?.kind === 'delegate' ? reader.get('delegates', serial.delegateId) : undefined;
     const bar =
-      personBar(reader, serial, delegate) ?? absenceBar(reader, gate, serial) ?? dayBar(gate, today);
+      personBar(reader, serial, delegate) ??
+      (gate.needs === 'credits' ? creditBar(reader, delegate) : absenceBar(reader, gate, serial)) ??
+      dayBar(gate, today);
     if (bar !== null) barred.push({ serial: number, delegateId: delegate?.delegateId ?? '', bar });
     else if (serial && delegate) {
       const certificate = certificateOf(reader, delegate.delegateId) ?? null;
@@ -109,6 +112,13 @@ const absenceBar = (
   if (missing.length === 0 || (needs === 'any' && missing.length < recordTypeIds.length)) return null;
   const names = missing.map((id) => reader.get('recordTypes', id)?.name ?? id);
   return because('certificateNotMarked', { records: needs === 'any' ? names.join(' / ') : listOf(names) });
+};
+
+/** What counts by now may still change: only a final result gives a certificate. */
+const creditBar = (reader: Reader, delegate: Delegate | undefined): CertificateBar | null => {
+  const final = delegate === undefined ? null : finalResult(reader, delegate.delegateId);
+  if (final === null) return because('certificateNotFinal');
+  return final.credits > 0 ? null : because('certificateNoCredits');
 };
 
 const dayBar = ({ notBefore }: CertificateGate, today: string): CertificateBar | null =>

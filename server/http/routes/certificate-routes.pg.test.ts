@@ -48,6 +48,7 @@ test('a certificate is shown with name, event, date and number, and nothing else
     event: 'Conference of Physicians',
     date: '2026-11-20',
     cmeHours: '',
+    credits: '',
   });
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect(headers['set-cookie']).toBeUndefined();
@@ -59,6 +60,24 @@ test('the certificate of a CME shows its hours', async () => {
   await run('gate', 'certificateTemplate.save', { design, gate: defaultCertificateGate });
   await run('gate', 'event.update', { details: { isCme: true } });
   expect((await check('gate', await tokenOf('gate'))).body).toMatchObject({ cmeHours: '12' });
+});
+
+test('a certificate for credits shows the hours and credits of the last final result', async () => {
+  address = 7;
+  const design = defaultCertificateDesign;
+  const gate = defaultCertificateGate;
+  await run('gate', 'certificateTemplate.save', { design, gate: { ...gate, needs: 'credits' } });
+  const token = await tokenOf('gate');
+  expect((await check('gate', token)).body).toMatchObject({ cmeHours: '', credits: '' });
+  await desk.database.pool.query(
+    `INSERT INTO credit_results (event_id, delegate_id, revision, minutes, assumed_minutes, credits, council,
+       council_number, rule_id, rule_edition, reason, decided_at, decided_by, version)
+     SELECT event_id, delegate_id, r, 353 + r * 6, 0, 150 * r, '', '', '', 0, '', 0, '', 1
+     FROM certificates, generate_series(1, 2) AS r WHERE token = $1`,
+    [token],
+  );
+  expect((await check('gate', token)).body).toMatchObject({ cmeHours: '6', credits: '3' });
+  await run('gate', 'certificateTemplate.save', { design, gate });
 });
 
 test('every missing certificate gets the same answer, and loads no event', async () => {

@@ -59,12 +59,13 @@ export function CertificateCheckPage({ address }: { address: CertificateAddress 
 }
 
 function Real({ certificate }: { certificate: PublicCertificate }) {
-  const { number, name, event, date, cmeHours } = certificate;
+  const { number, name, event, date, cmeHours, credits } = certificate;
   const items = [
     { term: words.event, value: <span lang={nameLang(event)}>{event}</span> },
     { term: words.date, value: date },
     { term: words.number, value: <span className="num">{number}</span> },
     { term: words.hours, value: cmeHours },
+    { term: words.credits, value: credits },
   ].filter(({ value }) => value !== '');
   return (
     <>

@@ -27,14 +27,18 @@ export function GateFields() {
         <Segments
           label={words.needs}
           value={needs}
-          options={(['any', 'all', 'nothing'] as const).map((value) => ({
+          options={(['any', 'all', 'credits', 'nothing'] as const).map((value) => ({
             value,
             label: words.needsOptions[value],
           }))}
           onChange={(value) => setValue('needs', value, { shouldDirty: true })}
         />
       </div>
-      {needs === 'nothing' ? <p className="hint">{words.everybody}</p> : <RecordBoxes />}
+      {needs === 'nothing' || needs === 'credits' ? (
+        <p className="hint">{needs === 'nothing' ? words.everybody : words.forCredits}</p>
+      ) : (
+        <RecordBoxes />
+      )}
       <Field label={words.notBefore} hint={words.notBeforeHint} error={formState.errors.notBefore?.message}>
         <TextInput type="date" {...register('notBefore')} />
       </Field>
