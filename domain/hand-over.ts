@@ -8,6 +8,7 @@ import {
 } from './core/hand-over/hand-over-file.ts';
 import type { EventStore, Reader } from './core/store/event-store.ts';
 import { safeFileName } from './core/text/files/file-name.ts';
+import { creditHandOver } from './credits/results/council-return.ts';
 import { recordHandOver } from './gate/record-hand-over.ts';
 import { setUpHandOver } from './event/set-up/set-up-hand-over.ts';
 import { moneyHandOver } from './money/reports/money-hand-over.ts';
@@ -25,7 +26,7 @@ const filesOfAreas = {
   print: certificateHandOver,
   registration: registrationHandOver,
   gate: recordHandOver,
-  credits: none,
+  credits: creditHandOver,
   messages: none,
   privacy: none,
   exchange: none,

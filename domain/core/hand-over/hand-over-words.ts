@@ -2,7 +2,7 @@ import { counted, wholeNumber } from '../text/format.ts';
 
 export const handOverWords = {
   title: 'Hand-over pack',
-  hint: 'One ZIP file with all lists of the event as Excel workbooks, and a page of contents: the set-up, the team, people, accompanying persons, transactions, dues, receipts, credit notes, vouchers, the price list, bank statements, certificates, orders, requests and the waiting list of the public pages, each record, and the log. It includes the files that delegates sent. It can include issued certificates as PDF. Keep it with the accounts of the conference. It contains personal data.',
+  hint: 'One ZIP file with all lists of the event as Excel workbooks, and a page of contents: the set-up, the team, people, accompanying persons, transactions, dues, receipts, credit notes, vouchers, the price list, bank statements, certificates, final credits with the list of each council, orders, requests and the waiting list of the public pages, each record, and the log. It includes the files that delegates sent. It can include issued certificates as PDF. Keep it with the accounts of the conference. It contains personal data.',
   make: 'Save hand-over pack',
   making: (done: number, all: number) => `File ${done + 1} of ${all}`,
   withCertificates: (count: number) =>
@@ -23,6 +23,9 @@ export const handOverWords = {
     refundVouchers: 'Refund vouchers',
     certificates: 'Certificates',
     certificatesPdf: (first: number, last: number) => `Certificates ${first}-${last}`,
+    credits: 'Credits',
+    councilReturn: (council: string) => `Credits ${council}`,
+    otherStates: (council: string) => `Credits ${council} other states`,
     record: (name: string) => `Record ${name}`,
     orders: 'Orders',
     requests: 'Requests',
@@ -74,6 +77,11 @@ export const handOverWords = {
     sgst: 'SGST',
     igst: 'IGST',
     total: 'Total',
+    minutes: 'Minutes',
+    assumedMinutes: 'of which assumed',
+    revision: 'Revision',
+    final: 'Final',
+    finalBy: 'Final by',
     cancelled: 'Cancelled',
     reason: 'Reason',
     order: 'Order',
