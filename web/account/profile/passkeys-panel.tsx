@@ -18,9 +18,9 @@ import { SkeletonRows } from '#web/ui/lists/skeleton-rows.tsx';
 import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { NamePasskeyDialog } from './name-passkey-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
-import { removePasskey, renamePasskey, setSecondStep } from './profile-calls.ts';
+import { fetchPasskeys, removePasskey, renamePasskey, setSecondStep } from './profile-calls.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
-import { usePasskeys } from './use-passkeys.ts';
+import { useAnswer } from './use-answer.ts';
 
 const words = passkeysWords;
 
@@ -30,7 +30,7 @@ type Open =
 
 export function PasskeysPanel() {
   const { publicOrigin = null } = useMe();
-  const { answered, problem, ask } = usePasskeys();
+  const { answered, problem, ask } = useAnswer(fetchPasskeys);
   const action = usePasskeyAction();
   const [open, setOpen] = useState<Open | null>(null);
   const [mustSignIn, setMustSignIn] = useState(false);

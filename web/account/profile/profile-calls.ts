@@ -29,8 +29,11 @@ export const verifyContact = ({ contact, requestId }: SentCode, otp: string): Pr
 export const removeEmail = (email: string): Promise<void> =>
   callApi('/api/profile/remove-email', { method: 'POST', body: { email } });
 
-export const fetchSignIns = async (): Promise<readonly SignIn[]> =>
-  (await callApi<SignInList>('/api/sessions')).sessions;
+/** This device first, then the latest. */
+export const fetchSignIns = async (): Promise<{ readonly list: readonly SignIn[] }> => {
+  const { sessions } = await callApi<SignInList>('/api/sessions');
+  return { list: sessions.toSorted((a, b) => Number(b.isThis) - Number(a.isThis)) };
+};
 
 export const fetchPasskeys = (): Promise<PasskeyList> => callApi('/api/passkeys');
 

@@ -14,14 +14,14 @@ import { toastDone } from '#web/ui/overlay/toast.tsx';
 import { useLogout } from '#web/core/session/use-logout.ts';
 import { useSessionIfOpen } from '#web/sync/react/sync-provider.tsx';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
-import { endSignIn } from './profile-calls.ts';
+import { endSignIn, fetchSignIns } from './profile-calls.ts';
 import { SignInRow } from './sign-in-row.tsx';
-import { useSignIns } from './use-sign-ins.ts';
+import { useAnswer } from './use-answer.ts';
 
 const words = signInsWords;
 
 export function SignInsPanel() {
-  const { answered, problem, ask } = useSignIns();
+  const { answered, problem, ask } = useAnswer(fetchSignIns);
   const { isBusy, run } = useApiAction();
   const logout = useLogout();
   const isInEvent = useSessionIfOpen() !== null;

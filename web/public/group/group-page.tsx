@@ -1,19 +1,17 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
-import { publicSignInWords, publicWords } from '#domain/registration/words/public-words.ts';
 import { bookingWords as words } from '#domain/registration/bookings/booking-words.ts';
-import { Empty } from '#web/ui/empty.tsx';
 import { useOwn } from '../net/own.ts';
 import { usePage } from '../net/routing.ts';
 import { PublicFrame } from '../parts/frame.tsx';
 import { RegistrationStatus } from '../parts/registration-status.tsx';
-import { RegistrantSignIn } from '../sign-in/sign-in.tsx';
+import { BeforeOwn } from '../sign-in/before-own.tsx';
 import { noGroup, sizeOf, useGroupDraft } from './group-draft.ts';
 import { GroupReview } from './group-review.tsx';
 import { PeopleStep } from './people-step.tsx';
 
 /** A list of people who are registered together and paid for at once: first the list, then consents and payment. */
 export function GroupPage({ event }: { readonly event: PublicEvent }) {
-  const { view, isSignedOut, failure } = useOwn();
+  const { view } = useOwn();
   const kept = useGroupDraft();
   const [, step = ''] = usePage();
   if (event.state !== 'open' && kept === null)
@@ -25,15 +23,7 @@ export function GroupPage({ event }: { readonly event: PublicEvent }) {
   if (view === null)
     return (
       <PublicFrame title={words.title} sub={event.name}>
-        {isSignedOut ? (
-          <RegistrantSignIn why={publicSignInWords.why} />
-        ) : failure === null ? (
-          <p className="t2" role="status">
-            {publicWords.loading}
-          </p>
-        ) : (
-          <Empty detail={publicWords.noConnectionDetail}>{publicWords.noConnection}</Empty>
-        )}
+        <BeforeOwn />
       </PublicFrame>
     );
   const group = kept ?? noGroup;

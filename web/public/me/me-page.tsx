@@ -1,7 +1,7 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { rupees } from '#domain/core/text/format.ts';
 import { ownPages } from '#domain/registration/words/page-words.ts';
-import { publicSignInWords, publicWords } from '#domain/registration/words/public-words.ts';
+import { publicSignInWords } from '#domain/registration/words/public-words.ts';
 import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
@@ -12,7 +12,7 @@ import { PublicFrame } from '../parts/frame.tsx';
 import { GroupLink } from '../parts/group-link.tsx';
 import { PageLink } from '../parts/link.tsx';
 import { usePage } from '../net/routing.ts';
-import { RegistrantSignIn } from '../sign-in/sign-in.tsx';
+import { BeforeOwn } from '../sign-in/before-own.tsx';
 import { AddPage } from './add-page.tsx';
 import styles from './me.module.css';
 import { BookingPage } from './booking-page.tsx';
@@ -25,20 +25,12 @@ import { SignOut } from './session/sign-out.tsx';
 import { JoinPage, WaitingEntries } from './waiting.tsx';
 
 export function MePage({ event }: { readonly event: PublicEvent }) {
-  const { view, isSignedOut, failure } = useOwn();
+  const { view } = useOwn();
   const [, part = '', id = '', more = '', itemId = ''] = usePage();
   if (view === null)
     return (
       <PublicFrame title={words.title} sub={event.name}>
-        {isSignedOut ? (
-          <RegistrantSignIn why={publicSignInWords.whyMine} />
-        ) : failure === null ? (
-          <p className="t2" role="status">
-            {publicWords.loading}
-          </p>
-        ) : (
-          <Empty detail={publicWords.noConnectionDetail}>{publicWords.noConnection}</Empty>
-        )}
+        <BeforeOwn why={publicSignInWords.whyMine} />
       </PublicFrame>
     );
   // Nothing that is typed on a page stays when another phone has signed in.

@@ -1,11 +1,10 @@
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import type { RegistrantView } from '#domain/registration/registrant-view.ts';
 import { useEffect, useState, type FormEvent } from 'react';
-import { publicSignInWords, publicWords } from '#domain/registration/words/public-words.ts';
+import { publicWords } from '#domain/registration/words/public-words.ts';
 import { ownPages } from '#domain/registration/words/page-words.ts';
 import { registerWords as words } from '#domain/registration/words/register-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Empty } from '#web/ui/empty.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useOwn } from '../net/own.ts';
@@ -15,7 +14,7 @@ import { PublicFrame } from '../parts/frame.tsx';
 import { PageLink } from '../parts/link.tsx';
 import { RegistrationStatus } from '../parts/registration-status.tsx';
 import { isPreview, openPage, usePage } from '../net/routing.ts';
-import { RegistrantSignIn } from '../sign-in/sign-in.tsx';
+import { BeforeOwn } from '../sign-in/before-own.tsx';
 import { noDraft, type FormDraft } from '#web/register-form/form-draft.ts';
 import { changeDraft, keepDraft, useDraft } from './draft.ts';
 import { FormStep } from '#web/register-form/form-step.tsx';
@@ -28,7 +27,7 @@ import { Track } from '#web/register-form/track.tsx';
 
 /** The registration form in steps. Each step has its own address, so that Back opens the one before. */
 export function RegisterPage({ event }: { readonly event: PublicEvent }) {
-  const { view, isSignedOut, failure } = useOwn();
+  const { view } = useOwn();
   const draft = useDraft();
   if (event.state !== 'open' && view === null && draft === null)
     return (
@@ -39,15 +38,7 @@ export function RegisterPage({ event }: { readonly event: PublicEvent }) {
   if (view !== null) return <Steps key={view.registrantId} event={withOffers(event, view)} view={view} />;
   return (
     <PublicFrame title={words.title} sub={event.name}>
-      {isSignedOut ? (
-        <RegistrantSignIn why={publicSignInWords.why} />
-      ) : failure === null ? (
-        <p className="t2" role="status">
-          {publicWords.loading}
-        </p>
-      ) : (
-        <Empty detail={publicWords.noConnectionDetail}>{publicWords.noConnection}</Empty>
-      )}
+      <BeforeOwn />
     </PublicFrame>
   );
 }

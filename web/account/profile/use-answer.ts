@@ -1,30 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SignIn } from '#domain/model/accounts/sign-in.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
 import { useAskAgain } from '#web/core/session/use-ask-again.ts';
-import { fetchSignIns } from './profile-calls.ts';
 
-interface Answered {
-  /** This device first, then the latest. */
-  readonly list: readonly SignIn[];
-  readonly askedAt: number;
-}
-
-export interface SignIns {
-  readonly answered: Answered | null;
+interface Asked<Answer> {
+  readonly answered: (Answer & { readonly askedAt: number }) | null;
   readonly problem: string | null;
   ask(): Promise<boolean>;
 }
 
-export const useSignIns = (): SignIns => {
-  const [answered, setAnswered] = useState<Answered | null>(null);
+/** What the server says of this account, asked when the screen opens and when the user returns. `fetch` is stable. */
+export const useAnswer = <Answer extends object>(fetch: () => Promise<Answer>): Asked<Answer> => {
+  const [answered, setAnswered] = useState<Asked<Answer>['answered']>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const ask = useCallback(
     () =>
-      fetchSignIns().then(
+      fetch().then(
         (found) => {
-          const list = found.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
-          setAnswered({ list, askedAt: Date.now() });
+          setAnswered({ ...found, askedAt: Date.now() });
           setProblem(null);
           return true;
         },
@@ -34,7 +26,7 @@ export const useSignIns = (): SignIns => {
           return false;
         },
       ),
-    [],
+    [fetch],
   );
   useEffect(() => void ask(), [ask]);
   useAskAgain(ask);
