@@ -217,3 +217,34 @@ test('a plan has the people to message, those messaged before, and those who can
   ]);
   expect(lastMessagesOf(store, 'paid').map(({ messageId }) => messageId)).toEqual(['b', 'c']);
 });
+
+describe('general mail', () => {
+  const bars = (order: object, purpose: MessagePurpose) => {
+    const store = change(withFees(), (draft) => {
+      draft.put('delegates', { ...rowOf(store0, 'alone'), email: 'Asha@example.org' });
+      draft.put('orders', {
+        ...blankRow('orders'),
+        orderId: 'own',
+        delegateId: 'alone',
+        source: 'online',
+        ...order,
+      });
+    });
+    const addressee = { delegate: rowOf(store, 'alone'), companion: null };
+    return barsOf(addressee, messageStateOf(store, addressee, dues(store, now)), {
+      purpose,
+      channel: 'email',
+      text: 'Hello',
+    });
+  };
+  const store0 = withFees();
+
+  test.each([
+    ['that a registrant entered and never confirmed', {}, 'venue', ['mailUnconfirmed']],
+    ['that a code confirmed', { confirmedEmail: 'asha@example.org' }, 'venue', []],
+    ['that was entered at the desk', { source: 'spot' }, 'venue', []],
+    ['of a person with a card, about that card', {}, 'cardReady', []],
+  ] as const)('to an address %s', (_what, order, purpose, expected) => {
+    expect(bars(order, purpose)).toEqual(expected);
+  });
+});

@@ -11,7 +11,8 @@ import { openParts, type Due } from '../money/fees.ts';
 import { ownLinkOf } from '../money/payments/payment-links.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 import { waitingIdIn } from './causes.ts';
-import { latestOrderOf, offerFactsOf, orderFactsOf } from './order-facts.ts';
+import { latestOrderOf, isMailUnconfirmed, offerFactsOf, orderFactsOf } from './order-facts.ts';
+import { isNecessary } from './stop-words.ts';
 import { missingIn, type MessageFacts, type MessagePlaceholder } from './message-text.ts';
 
 /** A delegate or a companion. A companion without an own phone gets the message through the delegate. */
@@ -56,6 +57,7 @@ export type MessageBar =
   | 'notPaid'
   | 'notApproved'
   | 'notRefused'
+  | 'mailUnconfirmed'
   | 'onItsWay';
 
 export interface MessageState {
@@ -65,6 +67,8 @@ export interface MessageState {
   readonly order: Order | null;
   /** A mail to the person's address came back, because its mail server does not know it. */
   readonly isEmailBad: boolean;
+  /** Whether the e-mail was entered by a registrant and never confirmed. */
+  readonly isMailUnconfirmed: boolean;
   /** Why there is no amount to ask for; null if there is one. */
   readonly dueBar: 'noFee' | 'nothingDue' | 'markedPaid' | null;
 }
@@ -98,8 +102,14 @@ export const messageStateOf = (
     date: event?.date ?? '',
     ...(entry === undefined ? orderFactsOf(reader, delegate.delegateId, order) : offerFactsOf(reader, entry)),
   };
-  const isEmailBad = isBadEmail(reader, delegate);
-  return { facts, isPaid: (companion ?? delegate).isPaid, isEmailBad, order, dueBar: money.bar };
+  return {
+    facts,
+    isPaid: (companion ?? delegate).isPaid,
+    order,
+    isEmailBad: isBadEmail(reader, delegate),
+    isMailUnconfirmed: isMailUnconfirmed(reader, delegate),
+    dueBar: money.bar,
+  };
 };
 
 /** A corrected address is not bad. */
@@ -203,9 +213,11 @@ export const barsOf = (
   state: MessageState,
   { purpose, channel, text }: MessageChoice,
 ): MessageBar[] => {
-  const found = [
+  const found: (MessageBar | null)[] = [
     contactOn(channel, addressee) === '' ? contactBar(channel, addressee) : null,
-    channel === 'email' && state.isEmailBad ? ('badEmail' as const) : null,
+    channel === 'email' && state.isEmailBad ? 'badEmail' : null,
+    // General mail to a wrong address harms a stranger, and the sender.
+    channel === 'email' && state.isMailUnconfirmed && !isNecessary(purpose) ? 'mailUnconfirmed' : null,
     purposeBar(purpose, state),
     ...missingFacts(text, state),
   ];

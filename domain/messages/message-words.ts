@@ -88,6 +88,7 @@ export const barWords = {
   noCertificate: 'no certificate was issued',
   notApproved: 'the registration is not approved',
   notRefused: 'no document is refused',
+  mailUnconfirmed: 'the registrant has not confirmed the e-mail address',
   nothingDue: 'nothing is due',
   markedPaid: 'already marked as paid',
   notPaid: 'has not paid',

@@ -1,3 +1,4 @@
+import type { Delegate } from '../model/delegate.ts';
 import type { Order, WaitingEntry } from '../model/registrations.ts';
 import { timeZoneOf } from '../core/event-time-zone.ts';
 import type { Reader } from '../core/store/event-store.ts';
@@ -57,3 +58,13 @@ export const offerFactsOf = (reader: Reader, entry: WaitingEntry): OrderFacts =>
 
 const endOf = (reader: Reader, until: number | null): string =>
   until === null ? '' : dateTime(until, timeZoneOf(reader));
+
+/**
+ * Whether a registrant entered the e-mail and no code has confirmed it: it may be the address of another person. People of the
+ * desk and of imports have no order.
+ */
+export const isMailUnconfirmed = (reader: Reader, { delegateId, email }: Delegate): boolean => {
+  const orders = reader.by('orders', 'delegateId', delegateId).filter(({ source }) => source === 'online');
+  const key = email.trim().toLowerCase();
+  return key !== '' && orders.length > 0 && !orders.some(({ confirmedEmail }) => confirmedEmail === key);
+};

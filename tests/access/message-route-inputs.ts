@@ -3,6 +3,12 @@ export const messageRouteInputs = {
   'GET /api/messages/stop/:token': [{ rule: 'anyone', status: 404 }],
   'POST /api/messages/stop/:token': [{ rule: 'anyone', status: 404 }],
   'POST /api/messages/start/:token': [{ rule: 'anyone', status: 404 }],
+  'POST /api/events/:eventId/sending/stopped': [
+    {
+      rule: { event: 'messagePeople' },
+      payload: () => ({ purpose: 'venue', channel: 'email', delegateIds: ['gone'] }),
+    },
+  ],
   'GET /api/events/:eventId/sending': [{ rule: { event: 'messagePeople' } }],
   'GET /api/events/:eventId/sending/templates': [{ rule: { event: 'editSetup' } }],
 } as const;

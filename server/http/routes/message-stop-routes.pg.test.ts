@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { whatsAppNumber } from '#domain/core/text/format.ts';
+import { adminPhone, saveEvent, smallEvent } from '#demo/small-event.ts';
 import { stopPageWords } from '#domain/messages/stop-words.ts';
-import { findOptOuts } from '#server/db/statements/delivery-statements.ts';
+import { findOptOuts, insertOptOuts } from '#server/db/statements/delivery-statements.ts';
 import { recipientOf, stopUrl } from '#server/messages/opt-outs.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import { notificationOf, replyOf } from '#tests/support/services/message-server.ts';
@@ -84,4 +86,20 @@ test('a notification about messages is no reply', async () => {
   await desk.app.inject({ method: 'POST', url: '/api/whatsapp/webhook', payload: body, headers });
   await desk.inbox.settled();
   expect((await desk.database.pool.query('SELECT FROM message_opt_outs')).rowCount).toBe(0);
+});
+
+test('before the press, members learn how many of the chosen people stopped messages, and not who', async () => {
+  const store = smallEvent('stopped', 3);
+  await saveEvent(desk.database.pool, 'stopped', store);
+  const [first] = [...store.all('delegates')];
+  await insertOptOuts(desk.database.pool, [recipientOf(secret, whatsAppNumber(first?.phone ?? ''))], 1);
+  const cookie = await desk.signIn(adminPhone);
+  const count = async (purpose: string, delegateIds: readonly string[]): Promise<unknown> => {
+    const body = { purpose, channel: 'whatsapp', delegateIds };
+    return (await desk.post('/api/events/stopped/sending/stopped', body, { cookie })).json();
+  };
+  expect(await count('venue', ['d1', 'd2', 'd3', 'gone'])).toEqual({ stopped: 1 });
+  expect(await count('venue', ['d2', 'd3'])).toEqual({ stopped: 0 });
+  // Necessary messages go out all the same.
+  expect(await count('cardReady', ['d1', 'd2', 'd3'])).toEqual({ stopped: 0 });
 });

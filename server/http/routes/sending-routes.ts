@@ -2,14 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { eventOf } from '#domain/core/event-of.ts';
 import { listedTemplate } from '#domain/messages/whatsapp/template-gaps.ts';
-import type { SentChannel } from '#domain/model/delivery.ts';
+import { whatsAppNumber } from '#domain/core/text/format.ts';
+import { contactOn } from '#domain/messages/addressee.ts';
+import { isNecessary } from '#domain/messages/stop-words.ts';
+import { sentChannels, type SentChannel } from '#domain/model/delivery.ts';
+import { id, oneTo } from '#domain/model/fields/input.ts';
+import { messagePurposes } from '#domain/model/message.ts';
+import type { Secret } from '../../accounts/secret.ts';
 import type { Pool } from '../../db/in-transaction.ts';
-import { countRecipients } from '../../db/statements/delivery-statements.ts';
+import { countRecipients, findOptOuts } from '../../db/statements/delivery-statements.ts';
 import type { MessageSender } from '../../messages/delivery-engine.ts';
 import type { TemplateCatalogue } from '../../messages/template-catalogue.ts';
 import { requestsPerMinute } from '../../pacing/request-limits.ts';
+import { recipientOf } from '../../messages/opt-outs.ts';
+import { bodyBytes } from '../../pacing/request-limits.ts';
+import { parseForm, withStatus } from '../answers/form.ts';
 import { visitOfRoute } from '../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../openapi/route-description.ts';
+
+/** So many ids are 40 kB. */
+const mostCounted = 1_000;
 
 const limits = z.nullable(z.object({ perDay: z.number(), used: z.number() }));
 
@@ -36,7 +48,21 @@ const templateList = {
   },
 } as const satisfies RouteDescription;
 
+const stoppedBody = z.strictObject({
+  purpose: z.enum(messagePurposes),
+  channel: z.enum(sentChannels),
+  delegateIds: oneTo(mostCounted, id),
+});
+
+const describedStopped = {
+  tag: 'people',
+  summary: 'How many of these people stopped messages of a purpose',
+  body: stoppedBody,
+  answers: { 200: jsonAnswer('Their number, and not who they are', z.object({ stopped: z.number() })) },
+} as const satisfies RouteDescription;
+
 export interface SendingRouteParts {
+  readonly secret: Secret;
   readonly pool: Pool;
   readonly now: () => number;
   /** Those that are configured. */
@@ -51,7 +77,7 @@ const askedAgeMs = 5_000;
 /** What is left of the day is of all events, because they share the operator's account. */
 export const sendingRoutes = (
   app: FastifyInstance,
-  { pool, now, senders, templates }: SendingRouteParts,
+  { pool, now, senders, templates, secret }: SendingRouteParts,
 ): void => {
   const limitOf = async (channel: SentChannel) => {
     const sender = senders.find((one) => one.channel === channel);
@@ -77,4 +103,24 @@ export const sendingRoutes = (
     const isAgain = templateList.query.safeParse(request.query).data?.again === 'yes';
     return templates.read(isAgain ? askedAgeMs : openedAgeMs);
   });
+
+  const counting = {
+    config: { rule: { event: 'messagePeople' as const }, api: describedStopped },
+    bodyLimit: bodyBytes.commands,
+  };
+  app.post('/api/events/:eventId/sending/stopped', counting, (request, reply) =>
+    withStatus(reply, async () => {
+      const { purpose, channel, delegateIds } = parseForm(stoppedBody, request.body);
+      if (isNecessary(purpose)) return { stopped: 0 };
+      const { store } = visitOfRoute(request).hosted;
+      const recipients = delegateIds.flatMap((delegateId) => {
+        const delegate = store.get('delegates', delegateId);
+        const contact = delegate === undefined ? '' : contactOn(channel, { delegate, companion: null });
+        if (contact === '') return [];
+        return [recipientOf(secret, channel === 'whatsapp' ? whatsAppNumber(contact) : contact)];
+      });
+      const optOuts = await findOptOuts(pool, recipients);
+      return { stopped: recipients.filter((recipient) => optOuts.has(recipient)).length };
+    }),
+  );
 };
