@@ -25,6 +25,7 @@ import type { OneTimeCodeLimits } from './pacing/account-limits.ts';
 import { DocumentPress } from './pdf/document-press.ts';
 import { appsList } from './providers/apps-list.ts';
 import type { CodeCarrier, OtpProvider } from './providers/otp-provider.ts';
+import { calendarOf } from './registration/calendar.ts';
 import { FileIntake } from './registration/file-intake.ts';
 import { OrderClock } from './registration/order-clock.ts';
 import { outsideServices } from './outside-services.ts';
@@ -83,6 +84,7 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
       hosting,
       publicUrl: parts.config.publicUrl,
       makeAttachment: attachmentPress({ ...shared, press, publicUrl: parts.config.publicUrl }),
+      calendarOf,
     }),
     bounceMailbox: mailboxOf(parts, made),
     sessions: accounts.sessions,

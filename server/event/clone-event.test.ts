@@ -106,10 +106,11 @@ test('a copy has the texts and templates of messages, sends nothing, and needs t
     whatsappLanguage: 'en',
   });
   draft.put('messageRuns', { ...blankRow('messageRuns'), runId: 'run', purpose: 'venue', state: 'running' });
+  draft.put('automaticMessages', { ...blankRow('automaticMessages'), purpose: 'venue', isOn: true });
   draft.put('deliveries', { ...blankRow('deliveries'), deliveryId: 'd', runId: 'run', state: 'queued' });
   store.apply(draft.changes(), 2);
   const { event, rows } = cloneEvent(store, 'next');
-  const copied = rows.map(({ table }) => table).filter((table) => /^(message|deliver)/.test(table));
+  const copied = rows.map(({ table }) => table).filter((table) => /^(automatic|message|deliver)/.test(table));
   expect(copied).toEqual(['messageTemplates']);
   expect(event).not.toHaveProperty('isSendingOn');
 });

@@ -6,7 +6,7 @@ import {
 } from '#domain/registration/by-themselves/causes-by-clock.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { levelOfFailure } from '../db/pool.ts';
-import { readAutomaticEvents } from '../db/statements/sending/automatic-statements.ts';
+import { readAutomaticEvents } from '../db/statements/delivery-statements.ts';
 import type { EventHosting } from '../hosting/event-hosting.ts';
 import type { HostedEvent } from '../hosting/hosted-event.ts';
 import { runAsServer } from './delivery-account.ts';

@@ -78,11 +78,13 @@ const look = async ({
   now = morning,
   perDay = 1_000,
   sender = whatsappSender(perDay),
+  calendarOf = (): string | null => null,
 } = {}): Promise<void> => {
   const engine = new DeliveryEngine({
     pool: database.pool,
     secret,
     publicUrl: 'https://desk.example.org',
+    calendarOf,
     hosting,
     senders: [sender],
     makeAttachment,
@@ -225,6 +227,33 @@ describe('by mail', () => {
       'Hello Person 3',
     ]);
     expect(mail.mails[0]?.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
+  test('news that wait for one person are one mail, with the calendar file and the own page', async () => {
+    await database.pool.query(
+      "UPDATE message_runs SET is_automatic = true, purpose = 'venue', text = 'At {event}'",
+    );
+    await database.pool.query(
+      `INSERT INTO message_runs SELECT event_id, 'other', 'free', channel, 'And {name}', template, language, is_at_night,
+         state, reason, started_at, started_by, extra, version, is_automatic FROM message_runs`,
+    );
+    await database.pool.query("DELETE FROM deliveries WHERE delivery_id <> 'd1'");
+    await database.pool.query(
+      `INSERT INTO deliveries SELECT event_id, 'joined', 'other', delegate_id, state, failure, state_at, queued_at + 1,
+         begun_at, attempt, provider_id, price_category, extra, version, cause FROM deliveries`,
+    );
+    await database.pool.query(
+      `INSERT INTO public_addresses (address, event_id, chosen_at) VALUES ('physicon', 'deliveries', 1)`,
+    );
+    await look({ sender: byMail(), calendarOf: () => 'BEGIN:VCALENDAR' });
+    expect(mail.mails).toHaveLength(1);
+    const letter = mail.mails[0]?.text ?? '';
+    for (const part of [/^At /m, /^And Person 1/m, /r\/physicon\/me/, /event\.ics/])
+      expect(letter).toMatch(part);
+    expect((await stored()).map(({ state, failure }) => failure || state).toSorted()).toEqual([
+      'accepted',
+      'joined',
+    ]);
   });
 
   test('a domain whose pace is used up waits, and the others go on', async () => {

@@ -27,7 +27,7 @@ import type { MakeAttachment } from './attachments/attachment-press.ts';
 import { PreparedFiles, type PreparedFile, type Unprepared } from './attachments/prepared-files.ts';
 import type { MessageFile, SendAnswer } from '../providers/whatsapp-message.ts';
 import { runAsServer } from './delivery-account.ts';
-import { lettersOf, type Letter, type OwnLetter } from './delivery-letters.ts';
+import { lettersOf, type CalendarOf, type Letter, type OwnLetter } from './delivery-letters.ts';
 import { recipientOf, stopUrl } from './opt-outs.ts';
 
 /** An account of the operator with its limits. */
@@ -58,6 +58,7 @@ export interface EngineParts {
   readonly publicUrl?: string | undefined;
   /** Makes the file of a person. */
   readonly makeAttachment: MakeAttachment;
+  readonly calendarOf?: CalendarOf;
   readonly now: () => number;
   readonly log: {
     warn(context: object, message: string): void;
@@ -190,7 +191,7 @@ export class DeliveryEngine {
   }
 
   async #begin(hosted: HostedEvent, sender: MessageSender, waiting: readonly string[]): Promise<void> {
-    const { pool, secret, now } = this.#parts;
+    const { pool, secret, now, calendarOf } = this.#parts;
     const { eventId } = hosted;
     const { name, perSecond } = sender;
     if (waiting.length === 0) return;
@@ -207,9 +208,13 @@ export class DeliveryEngine {
     const begun = result.data?.begun ?? [];
     if (begun.length === 0) return;
     const pageUrl = await this.#pageUrlOf(hosted, sender);
-    const letters = lettersOf(hosted.store, { eventId, deliveryIds: begun, now: now(), pageUrl }).map(
-      (letter) => withFile(this.#withStopUrl(letter), files.get(letter.deliveryId) ?? null),
-    );
+    const letters = lettersOf(hosted.store, {
+      eventId,
+      deliveryIds: begun,
+      now: now(),
+      pageUrl,
+      calendarOf,
+    }).map((letter) => withFile(this.#withStopUrl(letter), files.get(letter.deliveryId) ?? null));
     const attempts = letters.map(({ deliveryId, message }) => ({
       deliveryId,
       recipient: recipientOf(secret, message.to),

@@ -4,11 +4,10 @@ import { addresseeOf, contactOn, messageStateOf } from '#domain/messages/address
 import { joinedTo } from '#domain/messages/joined-deliveries.ts';
 import { factsNamedIn, fillMessage } from '#domain/messages/message-text.ts';
 import { mailSubjects, mailWords } from '#domain/messages/message-words.ts';
-import { sentChannels, type Delivery, type MessageRun } from '#domain/model/delivery.ts';
+import { sentChannels, type MessageRun } from '#domain/model/delivery.ts';
 import { messagePurposes, type MessagePurpose } from '#domain/model/message.ts';
 import { dues } from '#domain/money/fees.ts';
 import type { MailMessage } from '../providers/mail-message.ts';
-import { calendarOf } from '../event/calendar.ts';
 import type { TemplateMessage } from '../providers/whatsapp-message.ts';
 
 /** A message as each channel needs it. */
@@ -31,15 +30,22 @@ export interface OwnLetter {
   readonly message: Letter;
 }
 
+/** The calendar file of a person; null if the event has no days. */
+export type CalendarOf = (store: EventStore, delegateId: string, now: number) => string | null;
+
+interface LettersOf {
+  readonly eventId: string;
+  readonly deliveryIds: readonly string[];
+  readonly now: number;
+  /** The page of a registrant; absent or '' if its address is not known. */
+  readonly pageUrl?: string;
+  readonly calendarOf?: CalendarOf | undefined;
+}
+
 /** The messages of deliveries that have just begun. A person who is gone by now gets none. */
 export const lettersOf = (
   store: EventStore,
-  {
-    eventId,
-    deliveryIds,
-    now,
-    pageUrl = '',
-  }: { eventId: string; deliveryIds: readonly string[]; now: number; pageUrl?: string },
+  { eventId, deliveryIds, now, pageUrl = '', calendarOf = () => null }: LettersOf,
 ): OwnLetter[] => {
   const dueOf = dues(store, now);
   return deliveryIds.flatMap((deliveryId) => {
@@ -67,9 +73,8 @@ export const lettersOf = (
       parameters,
       reference: referenceOf(eventId, deliveryId),
       stopUrl: '',
-      header: null,
-      file: null,
-      ...(channel === 'email' && { calendar: calendarFor(store, parts, { delivery, now }) }),
+      ...(channel === 'email' &&
+        hasCalendar(parts) && { calendar: calendarOf(store, delivery.delegateId, now) ?? '' }),
     };
     return [{ deliveryId, purpose, message }];
   });
@@ -82,12 +87,6 @@ const pageLine = (runs: readonly MessageRun[], pageUrl: string): string =>
 const purposeOf = ({ purpose }: Pick<MessageRun, 'purpose'>): MessagePurpose =>
   messagePurposes.find((one) => one === purpose) ?? 'free';
 
-/** The event and what the person bought at a time, with a mail about the venue that goes out by itself. */
-const calendarFor = (
-  store: EventStore,
-  runs: readonly MessageRun[],
-  { delivery, now }: { readonly delivery: Delivery; readonly now: number },
-): string => {
-  const isWanted = runs.some(({ isAutomatic, purpose }) => isAutomatic && purpose === 'venue');
-  return isWanted ? (calendarOf(store, delivery.delegateId, now) ?? '') : '';
-};
+/** A mail about the venue that goes out by itself has the event and what the person bought at a time. */
+const hasCalendar = (runs: readonly MessageRun[]): boolean =>
+  runs.some(({ isAutomatic, purpose }) => isAutomatic && purpose === 'venue');
