@@ -1,4 +1,4 @@
-import { counted, wholeNumber } from '../core/text/format.ts';
+import { counted, rupees, wholeNumber } from '../core/text/format.ts';
 import { screensWords } from '../core/text/screen-words.ts';
 import type { RunState } from '../model/delivery.ts';
 import type { AttachmentKind } from '../model/message.ts';
@@ -71,6 +71,9 @@ export const failureText = (failure: string): string => {
   return ownFailures[failure] ?? (bar === undefined ? failure : deliveryWords.notSent(bar));
 };
 
+/** A sum in ten-thousandths of a rupee. */
+export const costText = (sum: number): string => rupees(Math.round(sum / 100));
+
 const messages = (count: number): string => counted(count, 'message', 'messages');
 const people = (count: number): string => counted(count, 'person', 'people');
 
@@ -122,7 +125,26 @@ export const deliveryWords = {
     `Mail to ${email} came back: its mail server does not know the address. Correct it to send e-mail again.`,
   person: 'Messages of the server',
   ofPerson: (what: string, at: string) => `Sent by the server: ${what}, ${at}`,
-  heads: ['Name', 'Phone', 'E-mail', 'Purpose', 'Channel', 'State', 'Time', 'Reason', 'Price category'],
+  cost: (sum: string, since: string) => `Estimated cost: ${sum} (prices since ${since})`,
+  costUnknown: (count: number) => `The price of ${messages(count)} is not known.`,
+  heads: [
+    'Name',
+    'Phone',
+    'E-mail',
+    'Purpose',
+    'Channel',
+    'State',
+    'Time',
+    'Reason',
+    'Price category',
+    'Estimated cost (₹)',
+  ],
+  plot: 'Messages by hour',
+  plots: { sent: 'Sent', delivered: 'Delivered', read: 'Read' },
+  plotNone: 'No message has this state.',
+  plotAlt: ({ what, total, most, when }: { what: string; total: string; most: string; when: string }) =>
+    `${what} by hour: ${total} in all, at most ${most} at ${when}.`,
+  plotMost: (value: string, when: string) => `${value} at ${when}`,
 } as const;
 
 export const sendWords = {
@@ -146,6 +168,9 @@ export const sendWords = {
     `Uses about ${wholeNumber(count)} of ${wholeNumber(Math.max(0, perDay - used))} left today (${wholeNumber(used)} of ${wholeNumber(perDay)} used by all events in 24 hours).`,
   tooMany: (days: number) =>
     `The day’s limit is too small. Sending takes about ${counted(days, 'day', 'days')} and goes on by itself.`,
+  stoppedPeople: (count: number) => `${people(count)} stopped such messages and will get none.`,
+  cost: (utility: string, marketing: string, since: string) =>
+    `Estimated cost for Indian numbers: ${utility}, or ${marketing} if Meta counts the template as marketing (prices since ${since}).`,
   question: (count: number) => `Send to ${people(count)}?`,
   send: 'Send',
   isAtNight: 'Also between 21:00 and 8:00',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { dateTime } from '#domain/core/text/format.ts';
 import { addresseeOf } from '#domain/messages/addressee.ts';
 import { deliveryStateWords, deliveryWords, failureText } from '#domain/messages/delivery-words.ts';
-import type { ShownDelivery } from '#domain/messages/delivery-report.ts';
+import type { ShownDelivery } from '#domain/messages/report/delivery-report.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { nameInList } from '#web/people/parts/delegate-name.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';

@@ -1,10 +1,11 @@
 import { Pause, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { dateTime, phoneForDisplay } from '#domain/core/text/format.ts';
+import { dateTime, dayForDisplay, isoDay, phoneForDisplay } from '#domain/core/text/format.ts';
 import { automaticWords } from '#domain/messages/automatic-words.ts';
-import { deliveryStateWords, deliveryWords, failureText } from '#domain/messages/delivery-words.ts';
-import type { RunReport } from '#domain/messages/delivery-report.ts';
+import { pricesSince } from '#domain/messages/report/channel-prices.ts';
+import { costText, deliveryStateWords, deliveryWords, failureText } from '#domain/messages/delivery-words.ts';
+import type { RunCost, RunReport } from '#domain/messages/report/delivery-report.ts';
 import { isQuietTime, type ShownState } from '#domain/messages/delivery-rules.ts';
 import { runStates, type RunState } from '#domain/model/delivery.ts';
 import { Progress } from '#web/core/lists/progress.tsx';
@@ -26,7 +27,7 @@ interface RunCardProps {
 }
 
 /** One press of Send all: how far it is, and what a member can do about it. */
-export function RunCard({ report: { run, counts, total, open }, now }: RunCardProps) {
+export function RunCard({ report: { run, counts, total, open, cost }, now }: RunCardProps) {
   const timeZone = useTimeZone();
   const mayChange = useCan('messagePeople');
   const state = runStates.find((one) => one === run.state) ?? 'paused';
@@ -53,12 +54,22 @@ export function RunCard({ report: { run, counts, total, open }, now }: RunCardPr
           return count === 0 ? [] : [<StateCount key={one} state={one} count={count} />];
         })}
       </ul>
+      <CostOfRun cost={cost} since={pricesSince(isoDay(now, timeZone))} />
       {run.reason !== '' && <Notice tone="pending">{words.paused(failureText(run.reason))}</Notice>}
       {isNight && <Notice tone="info">{words.atNight}</Notice>}
       {mayChange && open > 0 && state !== 'stopped' && (
         <RunButtons runId={run.runId} state={state} open={open} what={what} />
       )}
     </article>
+  );
+}
+
+function CostOfRun({ cost: { sum, unpriced }, since }: { readonly cost: RunCost; readonly since: string }) {
+  return (
+    <>
+      {sum > 0 && <p className="t2">{words.cost(costText(sum), dayForDisplay(since))}</p>}
+      {unpriced > 0 && <p className="t2">{words.costUnknown(unpriced)}</p>}
+    </>
   );
 }
 

@@ -2,17 +2,24 @@ import { useNavigate } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
+import { dayForDisplay, isoDay } from '#domain/core/text/format.ts';
+import { priceOfMessage, pricesSince } from '#domain/messages/report/channel-prices.ts';
 import { mostDeliveriesAtOnce } from '#domain/messages/delivery-rules.ts';
-import { deliveryWords, sendWords } from '#domain/messages/delivery-words.ts';
+import { costText, deliveryWords, sendWords } from '#domain/messages/delivery-words.ts';
 import { daysFor, type SendingGap } from '#domain/messages/sending-gaps.ts';
 import type { MessageChoice } from '#domain/messages/addressee.ts';
+import { sentChannels } from '#domain/model/delivery.ts';
+import type { MessageChannel } from '#domain/model/message.ts';
+import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { Progress } from '#web/core/lists/progress.tsx';
 import { newUuid } from '#web/net/uuid.ts';
+import { useServerClock } from '#web/sync/react/use-server-clock.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { useStopped } from './use-stopped.ts';
 import { limitOf, type useSending } from '../parts/use-sending.ts';
 
 const words = sendWords;
@@ -122,6 +129,18 @@ function Sender({ choice, delegateIds, mailInstead, isAgain, isReady, limits }: 
       >
         <p>{deliveryWords.what(choice.purpose, choice.channel)}</p>
         {uses}
+        <Cost channel={choice.channel} count={delegateIds.length} />
+        {sentChannels
+          .filter((channel) => channel === choice.channel)
+          .map((channel) => (
+            <StoppedPeople
+              key={channel}
+              purpose={choice.purpose}
+              channel={channel}
+              delegateIds={delegateIds}
+            />
+          ))}
+        {byMail.length > 0 && <StoppedPeople purpose={choice.purpose} channel="email" delegateIds={byMail} />}
         {done > 0 && <Progress done={done} total={count} text={words.queueing(done, count)} />}
         {refusal !== '' && <Notice>{refusal}</Notice>}
       </ConfirmDialog>
@@ -144,6 +163,25 @@ function DayUse({ count, limit }: DayUseProps) {
       <p>{words.use(count, used, perDay)}</p>
       {days > 1 && <p>{words.tooMany(days)}</p>}
     </>
+  );
+}
+
+/** Asked when the question opens, so that typing does not ask for each letter. */
+function StoppedPeople(asked: Parameters<typeof useStopped>[0]) {
+  const stopped = useStopped(asked);
+  return stopped === null || stopped === 0 ? null : <p>{words.stoppedPeople(stopped)}</p>;
+}
+
+/** What the provider charges for as many messages, if all arrive. */
+function Cost({ channel, count }: { readonly channel: MessageChannel; readonly count: number }) {
+  const today = isoDay(useServerClock()(), useTimeZone());
+  const utility = priceOfMessage(channel, 'utility', today);
+  const marketing = priceOfMessage(channel, 'marketing', today);
+  if (channel === 'email' || utility === null || marketing === null) return null;
+  return (
+    <p>
+      {words.cost(costText(utility * count), costText(marketing * count), dayForDisplay(pricesSince(today)))}
+    </p>
   );
 }
 

@@ -2,16 +2,17 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Download, Send } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { dateOnly, dateTime } from '#domain/core/text/format.ts';
+import { dateOnly, dateTime, isoDay } from '#domain/core/text/format.ts';
 import { listWords } from '#domain/core/text/list-words.ts';
 import { addresseeOf, nameOf, phoneOf } from '#domain/messages/addressee.ts';
+import { costOf } from '#domain/messages/report/channel-prices.ts';
 import {
   deliveryReport,
   deliveryTables,
   type DeliveryReport,
   type RunReport,
   type ShownDelivery,
-} from '#domain/messages/delivery-report.ts';
+} from '#domain/messages/report/delivery-report.ts';
 import type { ShownState } from '#domain/messages/delivery-rules.ts';
 import { deliveryStateWords, deliveryWords, failureText } from '#domain/messages/delivery-words.ts';
 import { MessageMany } from '../many/message-many.tsx';
@@ -31,6 +32,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx';
 import { PageHeader, SectionHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { HoursPlot } from './hours-plot.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 import { RunCard } from './run-card.tsx';
 
@@ -77,6 +79,7 @@ export function SentMessagesPage() {
                 <RunCard key={report.run.runId} report={report} now={now} />
               ))}
           </section>
+          {found.hours.length > 0 && <HoursPlot hours={found.hours} />}
           <SectionHeader
             title={words.list}
             action={<DeliveryActions shown={shown} state={state} runs={found.runs} />}
@@ -158,6 +161,9 @@ function DeliveryFilters({ runs, run, state }: DeliveryFiltersProps) {
   );
 }
 
+/** In rupees with paise, for sums in a sheet; '' if it is not known. */
+const costFigure = (cost: number | null): string => (cost === null ? '' : (cost / 10_000).toFixed(4));
+
 interface DeliveryActionsProps {
   readonly shown: readonly ShownDelivery[];
   readonly state: ShownState | '';
@@ -190,6 +196,7 @@ function DeliveryActions({ shown, state, runs }: DeliveryActionsProps) {
           dateTime(one.delivery.stateAt, timeZone),
           failureText(one.delivery.failure),
           one.delivery.priceCategory,
+          costFigure(costOf(one.delivery, run, isoDay(one.delivery.stateAt, timeZone))),
         ];
       },
     };

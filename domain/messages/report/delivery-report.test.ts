@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { EventStore } from '../core/store/event-store.ts';
-import { blankRow } from '../model/tables.ts';
+import { EventStore } from '../../core/store/event-store.ts';
+import { blankRow } from '../../model/tables.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
+import { hoursOf } from './delivery-hours.ts';
 import { deliveryReport, type DeliveryFilter } from './delivery-report.ts';
-import { failureText } from './delivery-words.ts';
-import { daysFor } from './sending-gaps.ts';
+import { failureText } from '../delivery-words.ts';
+import { daysFor } from '../sending-gaps.ts';
 
 const now = 1_000_000;
 const store = new EventStore();
@@ -68,6 +69,33 @@ test.each<[Partial<DeliveryFilter>, string[]]>([
   [{ runId: 'old', state: 'read' }, []],
 ])('the filter %o shows %o', (filter, shown) => {
   expect(report(filter).shown.map(({ delivery: { deliveryId } }) => deliveryId)).toEqual(shown);
+});
+
+test('a run has the estimated cost of what arrived, and says what it does not know', () => {
+  const cost = (runId: string) => report().runs.find(({ run: one }) => one.runId === runId)?.cost;
+  // Of 1970, for which no prices are known.
+  expect([cost('old'), cost('new')]).toEqual([
+    { sum: 0, unpriced: 0 },
+    { sum: 0, unpriced: 1 },
+  ]);
+});
+
+test('hours count when messages were sent, arrived and were read, on the clock of the event', () => {
+  const hour = 3_600_000;
+  /** 10:00 in India. */
+  const ten = Date.parse('2026-11-28T04:30:00Z');
+  const given = { ...blankRow('deliveries'), begunAt: ten + 1 };
+  const shown = [
+    { delivery: { ...given, stateAt: ten + 2 * hour }, state: 'read' as const },
+    { delivery: { ...given, stateAt: ten + 60_000 }, state: 'delivered' as const },
+    { delivery: { ...given, begunAt: null }, state: 'queued' as const },
+  ];
+  expect(hoursOf(shown, ten, 'Asia/Kolkata')).toEqual([
+    { at: ten, sent: 2, delivered: 1, read: 0 },
+    { at: ten + hour, sent: 0, delivered: 0, read: 0 },
+    { at: ten + 2 * hour, sent: 0, delivered: 1, read: 1 },
+  ]);
+  expect(hoursOf([], ten, 'Asia/Kolkata')).toEqual([]);
 });
 
 test.each([
