@@ -25,7 +25,7 @@ import type { OneTimeCodeLimits } from './pacing/account-limits.ts';
 import { DocumentPress } from './pdf/document-press.ts';
 import { appsList } from './providers/apps-list.ts';
 import type { CodeCarrier, OtpProvider } from './providers/otp-provider.ts';
-import { calendarOf } from './registration/calendar.ts';
+import { calendarOf } from './event/calendar.ts';
 import { FileIntake } from './registration/file-intake.ts';
 import { OrderClock } from './registration/order-clock.ts';
 import { outsideServices } from './outside-services.ts';
