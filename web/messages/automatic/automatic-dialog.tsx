@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { isReminder, type AutomaticSetting } from '#domain/messages/automatic-commands.ts';
@@ -10,6 +11,7 @@ import { sendingGaps } from '#domain/messages/sending-gaps.ts';
 import { sentChannels, type AutomaticPurpose, type SentChannel } from '#domain/model/delivery.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -78,11 +80,16 @@ export function AutomaticDialog({ purpose, seen, limits, onClose }: AutomaticDia
       <div className="stack gap-2">
         <p className="caption">{words.text}</p>
         <p className={styles['preview']}>{text}</p>
-        <p>
-          <Link to="/messages" search={{ purpose }}>
+        <div>
+          <ButtonLink
+            variant="quiet"
+            small
+            icon={PenLine}
+            link={(slot) => <Link to="/messages" search={{ purpose }} {...slot} />}
+          >
             {words.editText}
-          </Link>
-        </p>
+          </ButtonLink>
+        </div>
       </div>
       {gaps.length > 0 && (
         <Notice tone="pending">
