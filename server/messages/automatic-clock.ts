@@ -1,4 +1,5 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
+import * as z from 'zod/mini';
 import {
   causesByClock,
   clockPurposes,
@@ -74,12 +75,14 @@ export class AutomaticClock {
       const ids = await dueIn(hosted, purpose, now);
       if (ids.length === 0) break;
       const done = await runAsServer(hosted, 'delivery.queueByClock', { purpose, ids });
-      // Closed meanwhile.
-      if (done === null) return;
+      // Closed meanwhile, or queued by another process. The next look finds what is left.
+      if ((queuedResult.safeParse(done).data?.queued ?? 0) === 0) return;
     }
     this.#quiet.set(key, state);
   }
 }
+
+const queuedResult = z.object({ queued: z.number() });
 
 const hourMs = 3_600_000;
 

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isoDay } from '#domain/core/text/format.ts';
+import { dayMs } from '#domain/model/fields/time-zone.ts';
 import { blankRow } from '#domain/model/tables.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import type { Delivery } from '#domain/model/delivery.ts';
@@ -265,12 +267,14 @@ describe('by mail', () => {
 });
 
 describe('what goes out by itself', () => {
+  // The event judges by its own clock.
+  const today = Date.now();
   const automatic = async (channel: string): Promise<void> => {
     await database.pool.query('DELETE FROM deliveries');
     await database.pool.query(
       `INSERT INTO automatic_messages (event_id, purpose, is_on, channel, day, last_day, set_at, set_by, version)
-       VALUES ($1, 'venue', true, $2, '2026-11-28', '2026-11-29', 0, '', 1)`,
-      [eventId, channel],
+       VALUES ($1, 'venue', true, $2, $3, $4, 0, '', 1)`,
+      [eventId, channel, isoDay(today, 'Asia/Kolkata'), isoDay(today + dayMs, 'Asia/Kolkata')],
     );
     await database.pool.query(`UPDATE delegates SET is_paid = true`);
     await hosting.close();
@@ -289,18 +293,17 @@ describe('what goes out by itself', () => {
 
   test('two processes queue a reminder once, and only on its days', async () => {
     await automatic('email');
-    const day = 24 * 3_600_000;
-    await clock(morning - day).look();
+    await clock(today - dayMs).look();
     expect(await states()).toEqual([]);
     const other = new EventHosting({ ...database, reportFault: (_id, error) => expect.fail(String(error)) });
     const twin = new AutomaticClock({
       ...database,
       hosting: other,
-      now: () => morning,
+      now: () => today,
       log: { warn: expect.fail, error: expect.fail },
     });
-    await Promise.all([clock(morning).look(), twin.look()]);
-    await clock(morning).look();
+    await Promise.all([clock(today).look(), twin.look()]);
+    await clock(today).look();
     await other.close();
     expect(await states()).toEqual(['queued', 'queued', 'queued']);
     expect(new Set((await stored()).map(({ cause }) => cause)).size).toBe(3);
