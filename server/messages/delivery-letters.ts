@@ -73,6 +73,8 @@ export const lettersOf = (
       parameters,
       reference: referenceOf(eventId, deliveryId),
       stopUrl: '',
+      header: null,
+      file: null,
       ...(channel === 'email' &&
         hasCalendar(parts) && { calendar: calendarOf(store, delivery.delegateId, now) ?? '' }),
     };
