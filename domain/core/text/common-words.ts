@@ -128,6 +128,8 @@ export const shellWords = {
     `${counted(count, 'change is', 'changes are')} waiting to be sent. ${count === 1 ? 'It' : 'They'} will be sent when you sign in again on this device.`,
   noInternet: 'No internet. ',
   noDatabase: 'No Database connection.',
+  writesWait:
+    'The server cannot store changes at the moment. Marks wait on this device and are sent by themselves.',
   waiting: (count: number) => `${counted(count, 'change', 'changes')} waiting to be sent`,
   noAccess: "You don't have access to view current event.",
   noAccessTitle: 'No access',

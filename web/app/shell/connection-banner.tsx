@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import { Clock, Hourglass } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { shellWords } from '#domain/core/text/common-words.ts';
 import { say } from '#web/ui/focus/say.ts';
@@ -22,6 +22,20 @@ export function ConnectionBanner() {
     wasShown.current = isShown;
   }, [isShown]);
   return isShown && <Banner>{connectionText(isOnline)}</Banner>;
+}
+
+/** No alarm: marks are accepted and kept here, and reading goes on. */
+export function WritesWaitLine() {
+  const isConnected = useSyncState((sync) => sync.isConnected);
+  const areWaiting = useSyncState((sync) => sync.areWritesWaiting === true);
+  return (
+    isConnected &&
+    areWaiting && (
+      <Banner icon={Hourglass} isCalm>
+        {shellWords.writesWait}
+      </Banner>
+    )
+  );
 }
 
 export function ClockBanner() {

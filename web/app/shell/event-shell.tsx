@@ -10,7 +10,7 @@ import { loadDialogs } from '#web/ui/overlay/lazy-dialog.tsx';
 import { idle } from '#web/loading/idle.ts';
 import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { ClosedLine } from './closed-line.tsx';
-import { ClockBanner, ConnectionBanner } from './connection-banner.tsx';
+import { ClockBanner, ConnectionBanner, WritesWaitLine } from './connection-banner.tsx';
 import { AppFrame } from './frame.tsx';
 import { OthersEventLine } from '#web/core/screens/others-event-line.tsx';
 import { NewerBanner, OutdatedBanner } from './outdated-banner.tsx';
@@ -59,6 +59,7 @@ export function EventShell() {
             <OthersEventLine />
             <ClosedLine />
             <ClockBanner />
+            <WritesWaitLine />
             <NewerBanner />
             <UndoBar />
             {problem === 'clientOutdated' ? <OutdatedBanner /> : <ConnectionBanner />}

@@ -25,6 +25,8 @@ export interface SenderListener {
   askTime(): (serverNow: number) => void;
   /** The reason why no post succeeds, if waiting alone does not help. Null after a successful post. */
   onProblem(code: string | null): void;
+  /** Whether the server answers while its database stores nothing. */
+  onWritesWaiting(isWaiting: boolean): void;
   onFault(error: unknown): void;
 }
 
@@ -133,6 +135,7 @@ export class Sender {
     const asked = new Set(batch.commands.map(({ id }) => id));
     const given = answers.filter(({ id }) => asked.has(id));
     this.#listener.onProblem(null);
+    this.#listener.onWritesWaiting(false);
     for (const { id } of given) this.#online.delete(id);
     const news = this.#outbox.judge(given);
     await this.#settle(given, news);
@@ -160,6 +163,7 @@ export class Sender {
     const ids = batch.commands.map(({ id }) => id);
     const single = ids.length === 1 ? ids[0] : undefined;
     const half = Math.max(1, Math.floor(ids.length / 2));
+    if (failure.code === 'unavailable') this.#listener.onWritesWaiting(true);
     if (failure.kind === 'network') {
       if (lastedMs >= lostAtOnceMs) this.#limit = half;
       return;

@@ -174,6 +174,21 @@ describe('offline commands', () => {
     at.expectSame(session);
   });
 
+  it('commands that the database of the server does not store wait, and every tab knows why', async () => {
+    const { session } = await at.open();
+    const follower = await at.open();
+    at.server.refusesPost = () => new RequestFailure('unknown', 'unavailable', { status: 503 });
+    await mark(session, 1);
+    await at.clock.advance(2_000);
+    for (const { board } of [session, follower.session])
+      expect(board.state).toMatchObject({ areWritesWaiting: true, isConnected: true, waiting: 1 });
+    at.server.refusesPost = () => null;
+    await at.clock.advance(30_000);
+    for (const { board } of [session, follower.session])
+      expect(board.state).toMatchObject({ areWritesWaiting: false, waiting: 0 });
+    at.expectSame(session);
+  });
+
   it('offline commands behind one that spoils every post go through', async () => {
     const { session } = await at.open();
     at.server.isReachable = false;

@@ -17,6 +17,8 @@ export interface Link {
   readonly lastSyncAt: number | null;
   /** Server's clock minus the device's, ms; null when it is not known. */
   readonly serverClockOffset: number | null;
+  /** The server answers, and its database stores nothing at the moment. */
+  readonly areWritesWaiting?: boolean;
   /** Why no rows are available: `signInRequired`, `clientOutdated`. Otherwise null. */
   readonly problem: string | null;
 }

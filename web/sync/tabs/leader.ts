@@ -79,6 +79,9 @@ export class Leader {
         onFailed: (ids, code) => listener.onFailed(ids, code),
         askTime,
         onProblem,
+        onWritesWaiting: (areWritesWaiting) => {
+          if (areWritesWaiting !== (this.#link.areWritesWaiting ?? false)) this.#tell({ areWritesWaiting });
+        },
         onFault: (error) => listener.onFault(error),
       },
     });
