@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Pool } from './in-transaction.ts';
+import type { ClientBase, Pool } from './in-transaction.ts';
 import { appliedMigrations, migrate } from './migrate.ts';
 import { clusterDirOf } from './embedded/embedded-cluster.ts';
 import { DataFolderInUse, wasLocked } from './embedded/embedded-lock.ts';
@@ -80,6 +80,10 @@ const openByUrl = async (url: string, options: OpenOptions): Promise<Database> =
         `DATABASE_URL names a PostgreSQL ${version}; Regdesk needs ${OLDEST_VERSION} or newer.`,
       );
     }
+    if (await isSharedByTransactions(opened))
+      throw new Error(
+        `${description} is a pooler that shares its connections between transactions. Set it to session mode: LISTEN, locks and prepared statements need it.`,
+      );
     if (mustExist && !(await isUsed(opened)))
       throw new NoDatabase(
         `${description} has no tables of Regdesk. Set DATABASE_URL to the database that your server uses.`,
@@ -89,6 +93,20 @@ const openByUrl = async (url: string, options: OpenOptions): Promise<Database> =
     throw error;
   }
   return opened;
+};
+
+const processId = async (client: ClientBase): Promise<number | undefined> =>
+  (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
+
+/** Two open connections never have the same process of PostgreSQL, except through a pooler in another mode. */
+const isSharedByTransactions = async ({ pool }: Database): Promise<boolean> => {
+  const clients = [await pool.connect(), await pool.connect()] as const;
+  try {
+    const [first, second] = [await processId(clients[0]), await processId(clients[1])];
+    return first === second || first !== (await processId(clients[0]));
+  } finally {
+    for (const client of clients) client.release();
+  }
 };
 
 /** During a failover the address may lead to the server that is not promoted yet. A backup may read a standby. */
@@ -172,8 +190,11 @@ const attach = async (dataDir: string, log: OpenOptions['log']): Promise<Databas
   return isAttached ? opened : undefined;
 };
 
+/** A pooler does not accept a setting that a connection begins with. */
+const protocolViolation = '08P01';
+
 /** The codes of a network that does not reach the host, and of a server that is not up, not empty or not the primary. */
-const awayCodes = /^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOENT|08|53|57P|25006)/;
+const awayCodes = /^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOENT|08(?!P01)|53|57P|25006)/;
 
 /** Also what the driver says without a code: no answer in time, and a connection that ended before its answer. */
 const mayAnswerLater = ({ code = '', message }: FailedQuestion): boolean =>
@@ -195,7 +216,11 @@ const absenceOf = async (
   } catch (error) {
     const failed = error instanceof Error ? error : new Error(String(error));
     const code = 'code' in failed ? String(failed.code ?? '') : '';
-    const absence = new Error(`${description} does not answer: ${failed.message || code}`, { cause: error });
+    const hint =
+      code === protocolViolation ? '. A pooler needs ignore_startup_parameters (docs/operating.md)' : '';
+    const absence = new Error(`${description} does not answer: ${failed.message || code}${hint}`, {
+      cause: error,
+    });
     if (isNotYet({ code, message: failed.message })) return absence;
     throw absence;
   }
