@@ -17,7 +17,9 @@ export const programmeWords = {
   capacityHint: 'Empty if it is not limited.',
   capacityInvalid: 'Enter a whole number from 1.',
   deleteHall: (hall: string) => `Delete ${hall}`,
+  import: 'Import',
   export: 'Calendar file',
+  fileName: (event: string) => `programme ${event}`,
   gridHint:
     'Press a session to edit it. Drag it to move it, and its lower edge to change its end. With the keyboard: Alt and an arrow moves it, Alt and Shift and an arrow changes its end.',
   session: {

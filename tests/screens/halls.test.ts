@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hallWords } from '#domain/credits/hall-words.ts';
 import { programmeWords } from '#domain/credits/programme-words.ts';
+import { importProgrammeWords } from '#domain/credits/import/imported-programme.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { breaches } from '../e2e/axe/axe.ts';
 import { phones } from '../e2e/desk.ts';
@@ -142,4 +143,30 @@ test('the organiser adds halls and sessions, and moves a session by mouse and by
   await dialog.getByRole('button', { name: commonWords.delete }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: programmeWords.deleteSession }).click();
   await expect(block).toBeHidden();
+
+  await button(page, programmeWords.import).click();
+  const rows = [
+    'Hall,Date,Start,End,Title',
+    'Hall C,2026-11-21,9:00,10:00,Shock',
+    'Hall E,2026-11-21,11:00,10:00,Sepsis',
+  ];
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'day.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+  await expect(dialog.getByText('Sepsis ends before it begins.')).toBeVisible();
+  await button(page, importProgrammeWords.otherFile).click();
+  const calendar = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:a', 'SUMMARY:Stroke', 'LOCATION:Hall C'];
+  const times = ['DTSTART:20261121T090000', 'DTEND:20261121T100000', 'END:VEVENT', 'END:VCALENDAR'];
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'day.ics',
+    mimeType: 'text/calendar',
+    buffer: Buffer.from([...calendar, ...times].join('\r\n')),
+  });
+  await button(page, importProgrammeWords.import(1)).click();
+  await expect(dialog).toBeHidden();
+  await page
+    .getByRole('group', { name: programmeWords.day })
+    .getByRole('button', { name: '21-11-2026' })
+    .click();
+  await expect(page.getByRole('button', { name: /^Stroke, Hall C, 9:00/ })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { counted } from '../../core/text/format.ts';
+import { screensWords } from '../../core/text/screen-words.ts';
 import type { importProgramme } from '../programme-commands.ts';
 
 export type ImportedSession = z.output<typeof importProgramme.input>['sessions'][number];
@@ -17,7 +18,7 @@ export interface ImportedProgramme {
 export const mostImported = { sessions: 2_000, repeats: 200 };
 
 export const importProgrammeWords = {
-  title: 'Import programme',
+  title: screensWords.importProgramme,
   drop: 'Drop a spreadsheet or a calendar file here',
   limits:
     'CSV or XLSX with headings: hall, day, start, end, title, speakers, kind, credits. Or an iCalendar file (.ics). The same file again changes its sessions and adds none.',
@@ -27,7 +28,7 @@ export const importProgrammeWords = {
   noHeadings:
     'No row has headings for a title, a start and an end. Name the columns: hall, day, start, end, title.',
   leftOut: (count: number) => `${counted(count, 'line is', 'lines are')} left out`,
-  done: (added: number, changed: number) => `${String(added)} added, ${String(changed)} changed`,
+  imported: (count: number) => `${counted(count, 'session', 'sessions')} imported`,
   noTitle: (line: number) => `Line ${String(line)} has no title.`,
   noHall: (line: number) => `Line ${String(line)} has no hall.`,
   noTime: (line: number) => `The times of line ${String(line)} cannot be read. Use 2026-11-20 and 09:00.`,

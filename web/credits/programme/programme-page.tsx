@@ -1,5 +1,10 @@
-import { CalendarPlus, DoorOpen } from 'lucide-react';
+import { CalendarPlus, DoorOpen, Download, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { calendarFile } from '#domain/credits/import/calendar-file.ts';
+import { eventOf } from '#domain/core/event-of.ts';
+import { safeFileName } from '#domain/core/text/files/file-name.ts';
+import { saveFile } from '#web/device/save-file.ts';
+import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { dayForDisplay } from '#domain/core/text/format.ts';
 import { programmeDays } from '#domain/credits/day-grid.ts';
 import { hallsInOrder, sessionsInOrder } from '#domain/credits/programme.ts';
@@ -16,11 +21,15 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { DayList } from './day-list.tsx';
 import { DayTable } from './day-table.tsx';
+import { ImportProgramme } from './import-dialog.tsx';
 import { HallsDialog } from './halls-dialog.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 
-/** The opened dialog: the halls, a session by its id, or a new session with ''. */
-type Open = { readonly of: 'halls' } | { readonly of: 'session'; readonly sessionId: string } | null;
+/** The opened dialog: the halls, an import, a session by its id, or a new session with ''. */
+type Open =
+  | { readonly of: 'halls' | 'import' }
+  | { readonly of: 'session'; readonly sessionId: string }
+  | null;
 
 const dayText = (day: number): string => dayForDisplay(new Date(day * dayMs).toISOString().slice(0, 10));
 
@@ -34,27 +43,38 @@ export function ProgrammePage() {
   const [chosen, setDay] = useState<number | null>(null);
   const days = programmeDays(sessions, timeZone);
   const day = chosen !== null && days.includes(chosen) ? chosen : (days[0] ?? null);
+  const saveCalendar = useSaveCalendar();
   const edit = (sessionId: string) => setOpen({ of: 'session', sessionId });
   return (
     <Sheet width="table">
       <PageHeader
         title={words.title}
         actions={
-          mayEdit && (
-            <>
-              <Button icon={DoorOpen} onClick={() => setOpen({ of: 'halls' })}>
-                {words.halls}
+          <>
+            {sessions.length > 0 && (
+              <Button icon={Download} onClick={saveCalendar}>
+                {words.export}
               </Button>
-              <Button
-                variant="primary"
-                icon={CalendarPlus}
-                disabled={halls.length === 0}
-                onClick={() => edit('')}
-              >
-                {words.addSession}
-              </Button>
-            </>
-          )
+            )}
+            {mayEdit && (
+              <>
+                <Button icon={Upload} onClick={() => setOpen({ of: 'import' })}>
+                  {words.import}
+                </Button>
+                <Button icon={DoorOpen} onClick={() => setOpen({ of: 'halls' })}>
+                  {words.halls}
+                </Button>
+                <Button
+                  variant="primary"
+                  icon={CalendarPlus}
+                  disabled={halls.length === 0}
+                  onClick={() => edit('')}
+                >
+                  {words.addSession}
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       {day === null ? (
@@ -70,6 +90,7 @@ export function ProgrammePage() {
           <DayList day={day} sessions={sessions} onEdit={mayEdit ? edit : null} />
         </>
       )}
+      {open?.of === 'import' && <ImportProgramme onClose={() => setOpen(null)} />}
       {open?.of === 'halls' && <HallsDialog onClose={() => setOpen(null)} />}
       {open?.of === 'session' && (
         <SessionDialog sessionId={open.sessionId} day={day} onClose={() => setOpen(null)} />
@@ -106,3 +127,14 @@ function DayChoice({ days, day, onChange }: DayChoiceProps) {
     />
   );
 }
+
+/** Writes the file from the rows here, also without network. */
+const useSaveCalendar = (): (() => void) => {
+  const session = useSession();
+  return () => {
+    const reader = session.optimistic.shown;
+    const { eventId = '', name = '' } = { ...eventOf(reader) };
+    const text = calendarFile(reader, eventId, Date.now());
+    saveFile(safeFileName(words.fileName(name), 'ics'), text, 'text/calendar');
+  };
+};
