@@ -1,6 +1,7 @@
 import { formatSort, type ListMoment, type ListSort } from './people/lists/list-columns.ts';
 import type { EventStore } from './core/store/event-store.ts';
 import type { HallPresence } from './credits/hall-presence.ts';
+import type { CreditLedger } from './credits/results/credit-ledger.ts';
 import { DelegateLists } from './people/lists/delegate-lists.ts';
 import type { DuplicateIndex } from './people/duplicates/duplicate-index.ts';
 import { MarksTally } from './gate/marks-tally.ts';
@@ -32,6 +33,7 @@ export interface Views {
   ): RecordBoard;
   /** As {@link duplicatesBy}. */
   halls(Presence: new (store: EventStore) => HallPresence): HallPresence;
+  credits(Ledger: new (store: EventStore) => CreditLedger): CreditLedger;
   /** Detaches from the store, for when another event is opened. */
   dispose(): void;
 }
@@ -94,6 +96,10 @@ class BuiltViews implements Views {
 
   halls(Presence: new (store: EventStore) => HallPresence): HallPresence {
     return this.#once('halls', () => new Presence(this.#store));
+  }
+
+  credits(Ledger: new (store: EventStore) => CreditLedger): CreditLedger {
+    return this.#once('credits', () => new Ledger(this.#store));
   }
 
   dispose(): void {

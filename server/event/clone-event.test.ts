@@ -86,6 +86,8 @@ test('a copy has the programme at the same times some days later, and no passage
   const session = { ...blankRow('programmeSessions'), sessionId: 'opening', hallId: 'main', startsAt };
   draft.put('programmeSessions', { ...session, endsAt: startsAt + 3_600_000 });
   draft.put('passages', { ...blankRow('passages'), passageId: 'p', hallId: 'main', direction: 'in' });
+  draft.put('creditRules', { ...blankRow('creditRules'), ruleId: 'tn', edition: 2 });
+  draft.put('creditResults', { ...blankRow('creditResults'), delegateId: 'd', revision: 1 });
   store.apply(draft.changes(), 2);
   const { rows } = cloneEvent(store, 'next', { date: '17-19 September 2027', days: 364 });
   const rowsOf = (of: string) => rows.filter(({ table }) => table === of).map(({ row }) => row);
@@ -93,6 +95,8 @@ test('a copy has the programme at the same times some days later, and no passage
   expect(rowsOf('programmeSessions')).toMatchObject([{ startsAt: next, endsAt: next + 3_600_000 }]);
   expect(rowsOf('halls')).toMatchObject([{ name: 'Main hall', capacity: 300 }]);
   expect(rowsOf('passages')).toEqual([]);
+  expect(rowsOf('creditRules')).toMatchObject([{ ruleId: 'tn', edition: 2 }]);
+  expect(rowsOf('creditResults')).toEqual([]);
 });
 
 test('a copy has the texts and templates of messages, sends nothing, and needs the permission again', () => {

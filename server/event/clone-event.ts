@@ -35,6 +35,8 @@ const copiedTables = [
   'statementColumns',
   'halls',
   'programmeSessions',
+  'creditRules',
+  'creditSetUps',
 ] as const satisfies TableName[];
 
 export interface NextDays {

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { CalendarDays, DoorOpen } from 'lucide-react';
+import { CalendarDays, DoorOpen, GraduationCap } from 'lucide-react';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '#web/core/screens/root-route.ts';
@@ -53,6 +53,16 @@ export const creditRoutes = [
       needs: 'seeCards',
       menu: { label: screensWords.programme, icon: CalendarDays, group: 'setUp' },
       page: async () => (await import('./programme/programme-page.tsx')).ProgrammePage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/credits',
+    ...screen({
+      title: screensWords.credits,
+      needs: 'seeContacts',
+      menu: { label: screensWords.credits, icon: GraduationCap, group: 'print' },
+      page: async () => (await import('./results/credits-page.tsx')).CreditsPage,
     }),
   }),
 ] as const;

@@ -44,6 +44,7 @@ export const screensWords = {
   hallPeople: 'People inside a hall',
   notScannedOut: 'Not scanned out',
   programme: 'Programme',
+  credits: 'Credits',
   importProgramme: 'Import programme',
   liveBoard: 'Live board',
   bulkIds: 'Bulk IDs',

@@ -1,3 +1,4 @@
+import { creditsWords } from '#domain/credits/results/credits-words.ts';
 import { hallWords } from '#domain/credits/hall-words.ts';
 import { programmeWords } from '#domain/credits/programme-words.ts';
 import { homeWords } from '#domain/core/text/common-words.ts';
@@ -32,6 +33,7 @@ export const emptyScreens: readonly (readonly [path: string, words: string])[] =
   ['/reports', reportsWords.none],
   ['/halls', hallWords.none],
   ['/programme', programmeWords.none],
+  ['/credits', creditsWords.none],
   ['/bulkids', bulkIdsWords.none],
   ['/print1', certificatesWords.noSerials],
   ['/payments', paymentReportWords.none],

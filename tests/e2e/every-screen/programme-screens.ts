@@ -1,3 +1,4 @@
+import { creditsWords } from '#domain/credits/results/credits-words.ts';
 import { hallWords } from '#domain/credits/hall-words.ts';
 import { programmeWords } from '#domain/credits/programme-words.ts';
 import type { Page } from '@playwright/test';
@@ -59,5 +60,10 @@ export const programmeScreens = {
   '/halls/$hallId/scan': {
     ...noHall,
     axe: { name: 'scans of a hall', path: '/halls/gone/scan', shows: heading(hallWords.title) },
+  },
+  '/credits': {
+    path: '/credits',
+    change: leaveInside,
+    axe: { name: 'credits', shows: heading(creditsWords.title) },
   },
 };

@@ -1,0 +1,77 @@
+import { usualReturn } from '#domain/credits/rules/credit-rule-commands.ts';
+import { blankRule } from '#domain/credits/rules/published-rules.ts';
+import { creditsWords as words } from '#domain/credits/results/credits-words.ts';
+import { breaches } from '../e2e/axe/axe.ts';
+import { phones } from '../e2e/desk.ts';
+import { phoneScreen } from '../e2e/fixtures.ts';
+import { button } from '../e2e/screens.ts';
+import { deskForFile, expect, test } from './harness.ts';
+
+const desk = deskForFile();
+const holder = '-ObQSfOGng5F08VrJ69k';
+const hourMs = 3_600_000;
+const council = 'Tamil Nadu Medical Council';
+
+/** A session that ended an hour ago; one person was there for all of it, and the exit was not scanned. */
+const attend = async (): Promise<void> => {
+  const run = (name: Parameters<ReturnType<typeof desk>['command']>[1], input: object) =>
+    desk().command(phones.admin, name, input);
+  await run('hall.save', { details: { name: 'Hall A', order: 1, capacity: null } });
+  const hallId = [...(await desk().rows()).all('halls')][0]?.hallId ?? '';
+  const startsAt = Date.now() - 2 * hourMs;
+  const session = { title: 'Airways', speakers: [], isCreditable: true, kind: 'talk', recordTypeId: '' };
+  await run('programmeSession.save', {
+    details: { ...session, hallId, startsAt, endsAt: startsAt + hourMs },
+  });
+  await run('delegate.update', { delegateId: holder, details: { council, mciNumber: 'TNMC 48120' } });
+  await run('creditRule.save', {
+    ruleId: 'tn',
+    rule: {
+      ...blankRule,
+      council,
+      grant: { kind: 'granted', credits: 250, needs: { of: 'minutes', least: 50 } },
+    },
+    returnForm: usualReturn,
+    editionSeen: 0,
+  });
+  await run('passage.add', {
+    hallId,
+    direction: 'in',
+    passedAt: startsAt,
+    reason: 'Late',
+    delegateId: holder,
+    companionId: '',
+  });
+};
+
+test('the secretary sees minutes, credits and exceptions, makes them final and amends them', async ({
+  visit,
+}) => {
+  await attend();
+  const page = await visit({ desk: desk(), as: phones.admin, path: '/credits' });
+  const row = page.getByRole('table', { name: words.title }).getByRole('row').nth(1);
+  await expect(row).toContainText(`60 (${words.assumed(60)})`);
+  await expect(row).toContainText('2.5');
+  await expect(row).toContainText(words.exceptions.noExit);
+  await expect(row).toContainText(words.draft);
+  expect(await breaches(page)).toEqual([]);
+
+  await button(page, words.finalise(1)).click();
+  await button(page, words.finaliseNow).click();
+  await expect(row).toContainText(words.final);
+  await page.getByLabel(words.missingExit).selectOption('none');
+  await expect(row).toContainText(words.wouldChange('minutes, credits'));
+  await button(page, words.amend(1)).click();
+  await page.getByLabel(words.reason).fill('No proof of the exit');
+  await button(page, words.amendNow).click();
+  await expect(row).toContainText(words.amended(2));
+  const results = async () =>
+    [...(await desk().rows()).all('creditResults')].map(({ revision, credits }) => [revision, credits]);
+  await expect.poll(results).toEqual([
+    [1, 250],
+    [2, 0],
+  ]);
+  await page.setViewportSize(phoneScreen);
+  await expect(row).toBeVisible();
+  expect(await breaches(page)).toEqual([]);
+});
