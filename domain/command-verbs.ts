@@ -115,6 +115,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'message.takeBack': 'Took back message',
   'messageTemplate.setWhatsapp': 'Set WhatsApp template',
   'messageTemplate.setAttachment': 'Set attachment of messages',
+  'messageTemplate.setSms': 'Set SMS text',
   'delivery.queue': 'Started sending',
   'messageRun.set': 'Paused, resumed or stopped sending',
   'automaticMessage.set': 'Set what goes out by itself:',

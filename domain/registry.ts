@@ -24,6 +24,7 @@ import { markRecord } from './gate/mark-commands.ts';
 import {
   saveMessageTemplate,
   setMessageAttachment,
+  setSmsTemplate,
   setWhatsappTemplate,
 } from './messages/message-template-commands.ts';
 import {
@@ -275,6 +276,7 @@ const commands = [
   saveMessageTemplate,
   setWhatsappTemplate,
   setMessageAttachment,
+  setSmsTemplate,
   recordMessage,
   takeBackMessage,
   queueDeliveries,

@@ -71,6 +71,7 @@ const withoutMoney = [
   'message.takeBack',
   'messageTemplate.setWhatsapp',
   'messageTemplate.setAttachment',
+  'messageTemplate.setSms',
   'delivery.queue',
   'messageRun.set',
   'automaticMessage.set',

@@ -20,6 +20,8 @@ import { attachmentPress } from './messages/attachments/attachment-press.ts';
 import { DeliveryEngine } from './messages/delivery-engine.ts';
 import { BounceMailbox } from './messages/mailbox/bounce-mailbox.ts';
 import { NotificationInbox } from './messages/notification-inbox.ts';
+import { SmsReports } from './messages/sms-reports.ts';
+import { TestDesk } from './messages/trial/test-desk.ts';
 import { Metrics } from './metrics/metrics.ts';
 import type { OneTimeCodeLimits } from './pacing/account-limits.ts';
 import { DocumentPress } from './pdf/document-press.ts';
@@ -173,6 +175,18 @@ const routeParts = (
   inbox,
   accountLog,
   hosting,
+  smsReports: new SmsReports({ ...shared, hosting }),
+  smsReporting: config.sending.smsReports,
+  testDesk: new TestDesk({
+    ...shared,
+    ...services,
+    makeAttachment: attachmentPress({ ...shared, press, publicUrl: config.publicUrl }),
+  }),
+  hasReports: {
+    whatsapp: config.whatsappWebhook !== undefined,
+    email: config.bouncesUrl !== undefined,
+    sms: config.sending.smsReports !== undefined,
+  },
   clientConfig: database.clientConfig,
   webRoot,
   files: new FileIntake({ ...shared, accountLog }),

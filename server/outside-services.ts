@@ -21,6 +21,7 @@ import { templateGapOf } from '#server/messages/template-gap.ts';
 import { keptMedia } from '#server/messages/attachments/media-store.ts';
 import { whatsappUpload } from '#server/providers/whatsapp/media.ts';
 import { whatsappTemplates } from '#server/providers/whatsapp/template-list.ts';
+import { smsMessage } from '#server/providers/sms/sms-message.ts';
 import { razorpay } from '#server/providers/razorpay.ts';
 
 interface ServiceParts {
@@ -94,9 +95,16 @@ const whatsappSender = (
 };
 
 const sendersOf = (parts: ServiceParts, templates: TemplateCatalogue | null): MessageSender[] => {
-  const { whatsapp, mail } = parts.config.sending;
+  const { whatsapp, mail, sms } = parts.config.sending;
   const senders: MessageSender[] = [];
   if (whatsapp !== undefined) senders.push(whatsappSender(whatsapp, parts, templates));
+  if (sms !== undefined)
+    senders.push({
+      ...sms,
+      channel: 'sms',
+      name: `sms:${new URL(sms.request.url).host}`,
+      send: smsMessage(sms),
+    });
   if (mail !== undefined)
     senders.push({
       ...mail,

@@ -11,7 +11,7 @@ import { timeZoneOf } from '../core/event-time-zone.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
-import { runContent } from './run-content.ts';
+import { sendableContent } from './run-content.ts';
 
 const day = orNone(z.string().check(z.refine(isDay)));
 const setting = z.strictObject({
@@ -56,8 +56,7 @@ const requireSendable = (reader: Reader, purpose: AutomaticPurpose, { channel }:
   if (eventOf(reader)?.isSendingOn !== true) throw refuse('sendingNotAllowed');
   // People of the waiting list have a phone and no address.
   if (purpose === 'offered' && channel === 'email') throw refuse('offerByPhone');
-  if (channel === 'whatsapp' && runContent(reader, purpose, channel).template === '')
-    throw refuse('templateMissing');
+  sendableContent(reader, purpose, channel);
 };
 
 const requireDays = (

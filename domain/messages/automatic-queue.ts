@@ -99,7 +99,8 @@ const automaticRun = (
     run.channel === content.channel &&
     run.text === content.text &&
     run.template === content.template &&
-    run.language === content.language;
+    run.language === content.language &&
+    run.attachment === content.attachment;
   const before = [...draft.all('messageRuns')]
     .filter(isSame)
     .toSorted((a, b) => (a.runId < b.runId ? -1 : 1))[0];

@@ -21,10 +21,9 @@ import { joinedFailure } from './automatic-queue.ts';
 import { causeHolds } from './causes.ts';
 import { actionFor } from './delivery-errors.ts';
 import { mergeProgress, progressOf } from './delivery-progress.ts';
-import { headerOf } from './whatsapp/attachment-header.ts';
 import { joinedTo } from './joined-deliveries.ts';
 import { markTold } from './told-by-server.ts';
-import { runContent } from './run-content.ts';
+import { sendableContent } from './run-content.ts';
 import { deliveredBefore, mostDeliveriesAtOnce, shownStateOf } from './delivery-rules.ts';
 
 const ids = oneTo(mostDeliveriesAtOnce, id).check(z.refine(areUnique));
@@ -89,12 +88,8 @@ const newRun = (
     isAtNight,
   }: Omit<z.infer<typeof queueInput>, 'delegateIds' | 'isAgain'>,
 ): MessageRun => {
-  const content = runContent(reader, purpose, channel);
+  const content = sendableContent(reader, purpose, channel);
   if (content.text !== seenText) throw refuse('messageTextChanged');
-  const isTemplate = channel === 'whatsapp';
-  if (isTemplate && content.template === '') throw refuse('templateMissing');
-  if (content.text.trim() === '') throw refuse('messageTextMissing');
-  if (isTemplate && headerOf(content.attachment) === null) throw refuse('attachmentNotPossible');
   return { ...blankRow('messageRuns'), ...content, runId, isAtNight, state: 'running' };
 };
 

@@ -20,7 +20,11 @@ export type DeliveryErrorClass =
   | 'mailLater'
   | 'mailBusy'
   | 'mailRefused'
-  | 'mailSetup';
+  | 'mailSetup'
+  | 'smsBusy'
+  | 'smsRefused'
+  | 'smsFailed'
+  | 'smsSetup';
 
 /**
  * `again`: the message was not taken and is sent later. `fail`: it ends for this person. `failAndPause`: it ends, and the run
@@ -50,6 +54,10 @@ const actions: Readonly<Record<DeliveryErrorClass, DeliveryErrorAction>> = {
   mailBusy: 'again',
   mailRefused: 'fail',
   mailSetup: 'pause',
+  smsBusy: 'again',
+  smsRefused: 'failAndPause',
+  smsFailed: 'fail',
+  smsSetup: 'pause',
 };
 
 /** At most one message to the same person in about 6 s. */
@@ -117,13 +125,17 @@ const namedClasses = [
   'header',
   'promotion',
   'attachment',
+  'smsBusy',
+  'smsRefused',
+  'smsFailed',
+  'smsSetup',
 ] as const satisfies readonly DeliveryErrorClass[];
 
-/** The class of a failure that a provider gave; null for a reason of ours. */
+/** The class of a failure that a provider gave; null for a reason of ours. A provider's own code may follow its name. */
 export const errorClassOf = (failure: string): DeliveryErrorClass | null =>
   /^\d+$/.test(failure)
     ? whatsappErrorClass(Number(failure))
-    : (namedClasses.find((name) => name === failure) ?? null);
+    : (namedClasses.find((name) => name === failure.split(' ', 1)[0]) ?? null);
 
 /** What the server does about a failure that a provider gave. */
 export const actionFor = (failure: string): DeliveryErrorAction | null => {

@@ -1,6 +1,6 @@
 import { counted, rupees, wholeNumber } from '../core/text/format.ts';
 import { screensWords } from '../core/text/screen-words.ts';
-import type { RunState } from '../model/delivery.ts';
+import type { RunState, SentChannel } from '../model/delivery.ts';
 import type { AttachmentKind } from '../model/message.ts';
 import { errorClassOf, type DeliveryErrorClass } from './delivery-errors.ts';
 import type { ShownState } from './delivery-rules.ts';
@@ -49,6 +49,10 @@ const errorWords = {
   mailBusy: 'The mail server was busy. The server sends it later.',
   mailRefused: 'The mail server of this person refused the mail. Reach this person by phone.',
   mailSetup: 'The mail server refuses this sender. The operator must check the mail account.',
+  smsBusy: 'The SMS provider was busy. The server sends it later.',
+  smsRefused: 'The SMS provider refused the message. Compare the text with its registered template.',
+  smsFailed: 'The SMS was not delivered.',
+  smsSetup: 'The SMS provider refuses this account. The operator must check its settings.',
 } as const satisfies Record<DeliveryErrorClass, string>;
 
 const ownFailures: Readonly<Record<string, string>> = {
@@ -58,6 +62,7 @@ const ownFailures: Readonly<Record<string, string>> = {
   changed: 'It no longer applied, or a member has messaged the person.',
   joined: 'It is part of another message to this person.',
   many: 'One change is about many people. Resume sends the messages, Stop leaves them out.',
+  unsent: 'The provider could not be reached. Nothing was sent.',
   noAttachment: 'This person has no such attachment yet.',
   merged: 'The person was merged with another entry, which has this message.',
 };
@@ -66,7 +71,8 @@ const ownFailures: Readonly<Record<string, string>> = {
 export const failureText = (failure: string): string => {
   if (failure === '') return '';
   const found = errorClassOf(failure);
-  if (found !== null) return /^\d/.test(failure) ? `${errorWords[found]} (${failure})` : errorWords[found];
+  const [code = ''] = /\d.*$/.exec(failure) ?? [];
+  if (found !== null) return code === '' ? errorWords[found] : `${errorWords[found]} (${code})`;
   const bar = (barWords as Readonly<Record<string, string>>)[failure];
   return ownFailures[failure] ?? (bar === undefined ? failure : deliveryWords.notSent(bar));
 };
@@ -158,7 +164,8 @@ export const sendWords = {
     ownText:
       'The server sends the text of the event. Undo your changes here, or change the text in Messages.',
     noText: 'Write the text of this purpose in Messages first.',
-    noChannel: 'The server does not send by SMS.',
+    noSmsTemplate:
+      'This purpose needs its text for SMS with the registered template. Enter both in Messages.',
   } satisfies Record<SendingGap, string>,
   missing: 'The server cannot send these messages yet:',
   asking: 'Asking how many messages may be sent today…',
@@ -193,6 +200,43 @@ export const attachmentWords = {
     calendar: 'Calendar file',
   } satisfies Record<AttachmentKind, string>,
   notByWhatsapp: 'WhatsApp templates cannot carry a calendar file. It goes by e-mail only.',
+} as const;
+
+export const checkWords = {
+  title: 'Check the set-up',
+  hint: 'A test goes to your own phone or e-mail address, with the facts of a person of this event.',
+  complete: 'Nothing is missing.',
+  notAsked: 'The server did not answer. Read again.',
+  noReports: {
+    whatsapp:
+      'The server gets no notifications from WhatsApp, so messages stay “Accepted”. The operator must set up the webhook.',
+    email: 'The server reads no mailbox, so mail that comes back is not seen. The operator must set it up.',
+    sms: 'The server gets no delivery reports, so messages stay “Accepted”. The operator must set them up.',
+  } satisfies Record<SentChannel, string>,
+  test: 'Send a test to me',
+  testBy: (channel: string) => `Send a test to me: ${channel}`,
+  lastTest: (at: string, state: string) => `Last test, ${at}: ${state}.`,
+  reportsWork: 'The reports of the provider arrive.',
+  waiting: 'Its report has not come yet.',
+  mailboxRead: (at: string) =>
+    at === '' ? 'The mailbox of bounces was not read yet.' : `The mailbox of bounces was read ${at}.`,
+  mailboxFailed: (failure: string) =>
+    failure === 'login'
+      ? 'The mailbox of bounces refuses the sign-in. The operator must check its password.'
+      : 'The mailbox of bounces cannot be read. The operator must check its address.',
+  readAgain: 'Read again',
+} as const;
+
+export const smsTemplateWords = {
+  title: 'SMS',
+  hint: 'SMS providers in India deliver only texts that are registered (DLT), character for character.',
+  text: 'Text for SMS',
+  registered: 'Registered text',
+  registeredHint: 'As it is registered, with {#var#} for each variable.',
+  template: 'ID of the registered template',
+  same: 'The text is the registered one.',
+  differs: (ours: string, theirs: string) => `The texts differ at “${ours}”. Registered: “${theirs}”`,
+  save: 'Save SMS text',
 } as const;
 
 export const whatsappTemplateWords = {

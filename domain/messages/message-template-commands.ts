@@ -3,6 +3,7 @@ import {
   attachmentInput,
   messagePurposes,
   messageText,
+  smsTemplateInput,
   whatsappTemplateInput,
   type MessagePurpose,
   type MessageTemplate,
@@ -16,6 +17,7 @@ import { refuse } from '../core/refusal.ts';
 import { defaultMessages } from './message-words.ts';
 import { messageTemplateOf } from './message-templates.ts';
 import { requireGoodTemplate } from './message-text.ts';
+import { registeredDifference } from './sms/registered-text.ts';
 
 const content = z.strictObject({ text: messageText });
 
@@ -44,7 +46,7 @@ const templateRowOf = (draft: Draft, purpose: MessagePurpose): MessageTemplate =
 
 /** A row that says nothing is removed. */
 const putTemplate = (draft: Draft, row: MessageTemplate): void => {
-  if (row.text === '' && row.whatsappTemplate === '' && row.attachment === '')
+  if (row.text === '' && row.whatsappTemplate === '' && row.attachment === '' && row.smsText === '')
     draft.remove('messageTemplates', row.purpose);
   else draft.put('messageTemplates', row);
 };
@@ -80,6 +82,28 @@ export const setMessageAttachment = command({
   run(draft, { purpose, seen, ...typed }) {
     const row = templateRowOf(draft, purpose);
     putTemplate(draft, { ...row, ...changesOver(row, typed, seen) });
+    return { purpose };
+  },
+});
+
+/**
+ * `messageTemplate.setSms`: the text of a purpose for SMS, with the template that is registered for it. Refuses a text that is not
+ * the registered one, because operators refuse its messages. All empty: none.
+ */
+export const setSmsTemplate = command({
+  name: 'messageTemplate.setSms',
+  input: z.extend(smsTemplateInput, { purpose: z.enum(messagePurposes), seen: seenOf(smsTemplateInput) }),
+  needs: 'editSetup',
+  offline: false,
+  run(draft, { purpose, seen, ...typed }) {
+    const row = templateRowOf(draft, purpose);
+    const next = { ...row, ...changesOver(row, typed, seen) };
+    const parts = [next.smsText, next.smsRegistered, next.smsTemplate];
+    if (parts.some((part) => part === '') && parts.some((part) => part !== '')) throw refuse('smsHalf');
+    requireGoodTemplate(next.smsText);
+    const difference = registeredDifference(next.smsText, next.smsRegistered);
+    if (difference !== null) throw refuse('smsTextDiffers', difference);
+    putTemplate(draft, next);
     return { purpose };
   },
 });

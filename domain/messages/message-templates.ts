@@ -8,5 +8,9 @@ export const ownTemplateOf = (reader: Reader, purpose: MessagePurpose): string =
     ? (eventOf(reader)?.message ?? '')
     : (reader.get('messageTemplates', purpose)?.text ?? '');
 
+/** The text that the server sends by SMS, which is a registered one; '' without one. */
+export const smsTextOf = (reader: Reader, purpose: MessagePurpose): string =>
+  reader.get('messageTemplates', purpose)?.smsText ?? '';
+
 export const messageTemplateOf = (reader: Reader, purpose: MessagePurpose): string =>
   ownTemplateOf(reader, purpose) || defaultMessages[purpose];

@@ -1,9 +1,9 @@
 import type { MessageChannel, MessagePurpose } from '../model/message.ts';
 import { eventOf } from '../core/event-of.ts';
 import type { Reader } from '../core/store/event-store.ts';
-import { messageTemplateOf } from './message-templates.ts';
+import { messageTemplateOf, smsTextOf } from './message-templates.ts';
 
-export type SendingGap = 'notAllowed' | 'notSetUp' | 'noTemplate' | 'ownText' | 'noText' | 'noChannel';
+export type SendingGap = 'notAllowed' | 'notSetUp' | 'noTemplate' | 'ownText' | 'noText' | 'noSmsTemplate';
 
 interface Sending {
   readonly purpose: MessagePurpose;
@@ -19,16 +19,15 @@ export const sendingGaps = (
   reader: Reader,
   { purpose, channel, text, isSetUp }: Sending,
 ): readonly SendingGap[] => {
-  if (channel === 'sms') return ['noChannel'];
-  const stored = messageTemplateOf(reader, purpose);
+  const isSms = channel === 'sms';
+  const row = reader.get('messageTemplates', purpose);
+  const stored = isSms ? smsTextOf(reader, purpose) : messageTemplateOf(reader, purpose);
   const gaps: readonly (readonly [SendingGap, boolean])[] = [
     ['notAllowed', eventOf(reader)?.isSendingOn !== true],
     ['notSetUp', !isSetUp],
-    [
-      'noTemplate',
-      channel === 'whatsapp' && (reader.get('messageTemplates', purpose)?.whatsappTemplate ?? '') === '',
-    ],
-    ['noText', stored.trim() === ''],
+    ['noTemplate', channel === 'whatsapp' && (row?.whatsappTemplate ?? '') === ''],
+    ['noSmsTemplate', isSms && (row?.smsTemplate ?? '') === ''],
+    ['noText', !isSms && stored.trim() === ''],
     ['ownText', stored.trim() !== '' && text !== stored],
   ];
   return gaps.flatMap(([gap, isOpen]) => (isOpen ? [gap] : []));

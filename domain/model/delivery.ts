@@ -56,7 +56,7 @@ export const deliveries = table({
 export type Delivery = RowFrom<typeof deliveries.fields>;
 
 /** How the server can send. */
-export const sentChannels = ['whatsapp', 'email'] as const;
+export const sentChannels = ['whatsapp', 'email', 'sms'] as const;
 export type SentChannel = (typeof sentChannels)[number];
 
 export const runStates = ['running', 'paused', 'stopped'] as const;

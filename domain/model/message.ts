@@ -51,6 +51,10 @@ export const messageTemplates = table({
     whatsappLanguage: text('staff'),
     /** One of {@link attachmentKinds}, or ''. */
     attachment: text('staff'),
+    /** The text for SMS, the template that is registered for it (DLT), and the id of that template; '' without them. */
+    smsText: text('staff'),
+    smsRegistered: text('staff'),
+    smsTemplate: text('staff'),
     extra: extra(),
   },
   indexes: {},
@@ -63,6 +67,13 @@ export const whatsappTemplateInput = z.strictObject({
   whatsappLanguage: orNone(z.string().check(z.regex(/^[a-z]{2,3}(_[A-Z]{2})?$/))),
 });
 
+/** What operators of SMS register: the text with `{#var#}`, and its id. */
+export const smsTemplateInput = z.strictObject({
+  smsText: lines(messageTextLimit),
+  smsRegistered: lines(2_000),
+  smsTemplate: orNone(z.string().check(z.regex(/^[\w-]{1,40}$/))),
+});
+
 export const attachmentInput = z.strictObject({ attachment: orNone(z.enum(attachmentKinds)) });
 
 export const messageTemplateRow = z.strictObject({
@@ -71,6 +82,9 @@ export const messageTemplateRow = z.strictObject({
   whatsappTemplate: z._default(whatsappTemplateInput.shape.whatsappTemplate, ''),
   whatsappLanguage: z._default(whatsappTemplateInput.shape.whatsappLanguage, ''),
   attachment: z._default(attachmentInput.shape.attachment, ''),
+  smsText: z._default(smsTemplateInput.shape.smsText, ''),
+  smsRegistered: z._default(smsTemplateInput.shape.smsRegistered, ''),
+  smsTemplate: z._default(smsTemplateInput.shape.smsTemplate, ''),
 });
 
 /**

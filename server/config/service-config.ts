@@ -1,4 +1,6 @@
 import type { WhatsappWebhook } from '../providers/whatsapp-webhook.ts';
+import type { SmsAccount } from '../providers/sms/sms-message.ts';
+import { describedBy, smsReport, smsRequest, type SmsReport } from '../providers/sms/sms-request.ts';
 import { OTP_PROVIDERS, type Settings } from './settings.ts';
 
 /** The provider of one-time codes, with its settings. */
@@ -55,10 +57,37 @@ export type SendingConfig = {
       }
     | undefined;
   mail: { url: string; from: string; perSecond: number; perDay: number } | undefined;
+  sms: (SmsAccount & { perSecond: number; perDay: number }) | undefined;
+  smsReports: { described: SmsReport; token: string } | undefined;
+};
+
+type SmsConfig = Pick<SendingConfig, 'sms' | 'smsReports'>;
+
+const smsFrom = ({ data, problems }: Given): SmsConfig => {
+  const {
+    REGDESK_SMS_REQUEST: asked,
+    REGDESK_SMS_REPORT_FIELDS: fields,
+    REGDESK_SMS_REPORT_TOKEN: token,
+  } = data;
+  const request = asked === undefined ? null : describedBy(smsRequest, asked);
+  if (asked !== undefined && request === null)
+    problems.push('REGDESK_SMS_REQUEST must be JSON that describes a request.');
+  const described = fields === undefined ? null : describedBy(smsReport, fields);
+  if (fields !== undefined && described === null)
+    problems.push('REGDESK_SMS_REPORT_FIELDS must be JSON that names the fields of a report.');
+  if ((fields === undefined) !== (token === undefined))
+    problems.push('REGDESK_SMS_REPORT_TOKEN and REGDESK_SMS_REPORT_FIELDS must both be set, or neither.');
+  const { REGDESK_SMS_ENTITY: entity = '', REGDESK_SMS_HEADER: header = '' } = data;
+  const pace = { perSecond: data.REGDESK_SMS_PER_SECOND, perDay: data.REGDESK_SMS_PER_DAY };
+  return {
+    sms: request === null ? undefined : { ...pace, request, entity, header },
+    smsReports: described === null || token === undefined ? undefined : { described, token },
+  };
 };
 
 /** A channel is undefined unless its account is set up. */
-export const sendingFrom = ({ data }: Given): SendingConfig => {
+export const sendingFrom = (given: Given): SendingConfig => {
+  const { data } = given;
   const { REGDESK_WHATSAPP_TOKEN: token, REGDESK_WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = data;
   const { REGDESK_SMTP_URL: smtpUrl, REGDESK_MAIL_FROM: from } = data;
   const whatsapp = {
@@ -71,6 +100,7 @@ export const sendingFrom = ({ data }: Given): SendingConfig => {
   return {
     whatsapp:
       token === undefined || phoneNumberId === undefined ? undefined : { ...whatsapp, token, phoneNumberId },
+    ...smsFrom(given),
     mail: smtpUrl === undefined || from === undefined ? undefined : { ...mail, url: smtpUrl, from },
   };
 };

@@ -166,6 +166,16 @@ export const settings = z.object({
   REGDESK_MAIL_PER_DAY: z._default(wholeNumber(1, 10_000_000), 400),
   /** The mailbox to which bounces of the sender come. */
   REGDESK_BOUNCES_URL: z.optional(imapUrl),
+  /** SMS by a described HTTP request, as JSON (docs/operating.md). */
+  REGDESK_SMS_REQUEST: z.optional(z.string()),
+  /** Where texts are registered (DLT): the principal entity and the header. */
+  REGDESK_SMS_ENTITY: z.optional(z.string()),
+  REGDESK_SMS_HEADER: z.optional(z.string()),
+  REGDESK_SMS_PER_SECOND: z._default(wholeNumber(1, 1_000), 10),
+  REGDESK_SMS_PER_DAY: z._default(wholeNumber(1, 10_000_000), 2_000),
+  /** Delivery reports at /api/sms/reports/{token}: both or none. The fields are JSON. */
+  REGDESK_SMS_REPORT_TOKEN: z.optional(secretText),
+  REGDESK_SMS_REPORT_FIELDS: z.optional(z.string()),
   REGDESK_APPS_URL: z.optional(webUrl),
   /** Images at addresses that people enter are fetched from public hosts, from any host, or not at all. */
   REGDESK_FOREIGN_IMAGES: z._default(

@@ -1,6 +1,6 @@
-import type { EventStore } from '#domain/core/store/event-store.ts';
+import type { Reader } from '#domain/core/store/event-store.ts';
 import { whatsAppNumber } from '#domain/core/text/format.ts';
-import { addresseeOf, contactOn, messageStateOf } from '#domain/messages/addressee.ts';
+import { addresseeOf, contactOn, messageStateOf, type Addressee } from '#domain/messages/addressee.ts';
 import { joinedTo } from '#domain/messages/joined-deliveries.ts';
 import { factsNamedIn, fillMessage } from '#domain/messages/message-text.ts';
 import { mailSubjects, mailWords } from '#domain/messages/message-words.ts';
@@ -31,11 +31,14 @@ export interface OwnLetter {
 }
 
 /** The calendar file of a person; null if the event has no days. */
-export type CalendarOf = (store: EventStore, delegateId: string, now: number) => string | null;
+export type CalendarOf = (store: Reader, delegateId: string, now: number) => string | null;
 
-interface LettersOf {
-  readonly eventId: string;
+interface LettersOf extends LetterParts {
   readonly deliveryIds: readonly string[];
+}
+
+interface LetterParts {
+  readonly eventId: string;
   readonly now: number;
   /** The page of a registrant; absent or '' if its address is not known. */
   readonly pageUrl?: string;
@@ -43,43 +46,51 @@ interface LettersOf {
 }
 
 /** The messages of deliveries that have just begun. A person who is gone by now gets none. */
-export const lettersOf = (
-  store: EventStore,
-  { eventId, deliveryIds, now, pageUrl = '', calendarOf = () => null }: LettersOf,
-): OwnLetter[] => {
-  const dueOf = dues(store, now);
+export const lettersOf = (store: Reader, { deliveryIds, ...parts }: LettersOf): OwnLetter[] => {
+  const dueOf = dues(store, parts.now);
   return deliveryIds.flatMap((deliveryId) => {
     const delivery = store.get('deliveries', deliveryId);
     const run = store.get('messageRuns', delivery?.runId ?? '');
     const addressee = delivery === undefined ? null : addresseeOf(store, delivery);
     if (delivery === undefined || run === undefined || addressee === null) return [];
-    const { facts } = messageStateOf(store, addressee, dueOf);
-    const parameters = Object.fromEntries(factsNamedIn(run.text).map((name) => [name, facts[name]]));
-    const channel = sentChannels.find((one) => one === run.channel) ?? 'whatsapp';
-    const contact = contactOn(channel, addressee);
-    const purpose = purposeOf(run);
-    const parts = [
-      run,
-      ...joinedTo(store, delivery).flatMap(({ runId }) => store.get('messageRuns', runId) ?? []),
-    ];
-    const message = {
-      to: channel === 'whatsapp' ? whatsAppNumber(contact) : contact,
-      subject: mailSubjects[purpose](facts.event),
-      text: [...parts.map(({ text }) => fillMessage(text, facts)), pageLine(parts, pageUrl)]
-        .filter((part) => part !== '')
-        .join('\n\n'),
-      template: run.template,
-      language: run.language,
-      parameters,
-      reference: referenceOf(eventId, deliveryId),
-      stopUrl: '',
-      header: null,
-      file: null,
-      ...(channel === 'email' &&
-        hasCalendar(parts) && { calendar: calendarOf(store, delivery.delegateId, now) ?? '' }),
-    };
-    return [{ deliveryId, purpose, message }];
+    const joined = joinedTo(store, delivery).flatMap(({ runId }) => store.get('messageRuns', runId) ?? []);
+    const message = letterOf(store, { ...parts, deliveryId, runs: [run, ...joined], addressee }, dueOf);
+    return [{ deliveryId, purpose: purposeOf(run), message }];
   });
+};
+
+interface LetterOf extends LetterParts {
+  readonly deliveryId: string;
+  /** The run of the message, and those that are joined to it. */
+  readonly runs: readonly [MessageRun, ...MessageRun[]];
+  readonly addressee: Addressee;
+}
+
+/** The message of a run to a person. */
+export const letterOf = (
+  store: Reader,
+  { eventId, deliveryId, runs, addressee, now, pageUrl = '', calendarOf = () => null }: LetterOf,
+  dueOf = dues(store, now),
+): Letter => {
+  const [run] = runs;
+  const { facts } = messageStateOf(store, addressee, dueOf);
+  const channel = sentChannels.find((one) => one === run.channel) ?? 'whatsapp';
+  const contact = contactOn(channel, addressee);
+  const texts = runs.map(({ text }) => fillMessage(text, facts));
+  return {
+    to: channel === 'email' ? contact : whatsAppNumber(contact),
+    subject: mailSubjects[purposeOf(run)](facts.event),
+    text: [...texts, pageLine(runs, pageUrl)].filter((part) => part !== '').join('\n\n'),
+    template: run.template,
+    language: run.language,
+    parameters: Object.fromEntries(factsNamedIn(run.text).map((name) => [name, facts[name]])),
+    reference: referenceOf(eventId, deliveryId),
+    stopUrl: '',
+    header: null,
+    file: null,
+    ...(channel === 'email' &&
+      hasCalendar(runs) && { calendar: calendarOf(store, addressee.delegate.delegateId, now) ?? '' }),
+  };
 };
 
 /** A mail that goes out by itself says where the person sees the registration, pays, and gets papers. */

@@ -7,6 +7,7 @@ import type { EventHosting } from '../hosting/event-hosting.ts';
 import { findDeliveries } from '../db/statements/delivery-statements.ts';
 import { runAsServer } from './delivery-account.ts';
 import { placeOfReference } from './delivery-letters.ts';
+import { noteTest } from './test-outcomes.ts';
 import { recipientOf } from './opt-outs.ts';
 import type { Pool } from '../db/in-transaction.ts';
 import { levelOfFailure } from '../db/pool.ts';
@@ -44,6 +45,13 @@ const notesByEvent = async (
   for (const { messageId, status, failure, reference, at, priceCategory } of told) {
     const place = reference === '' ? byId.get(messageId) : placeOfReference(reference);
     if (place === undefined || place === null) continue;
+    const isTest = await noteTest(pool, place.deliveryId, {
+      state: status,
+      failure,
+      stateAt: at,
+      providerId: messageId,
+    });
+    if (isTest) continue;
     const note = { failure, stateAt: at, priceCategory, attempt: '', providerId: messageId };
     const before = notes.get(place.eventId) ?? [];
     notes.set(place.eventId, [...before, { deliveryId: place.deliveryId, state: status, ...note }]);

@@ -25,6 +25,8 @@ export const requestWithinMs = 5 * 60_000;
 /** Limits of single routes, in requests per minute of one account, or of one address without an account. */
 export const requestsPerMinute = {
   /** A desk looks payments up one by one. */
+  /** Each costs a message of the operator's account. */
+  testMessages: 5,
   bankLookups: 60,
   /** A person with printed certificates checks them one by one. */
   certificateChecks: 60,
@@ -86,6 +88,8 @@ export const bodyBytes = {
   paymentNotification: 256 * kilobyte,
   /** Meta sends notifications of many messages together, up to 3 MB, and repeats for days what is refused. */
   whatsappNotification: 4 * 1024 * kilobyte,
+  /** A report of one SMS, or of a few. */
+  smsReport: 64 * kilobyte,
   /** The plan's line of an import, without the file: the names of many events to replace. */
   importPlan: 64 * kilobyte,
 } as const;

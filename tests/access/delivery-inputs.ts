@@ -2,6 +2,12 @@
 export const deliveryInputs = {
   'messageTemplate.setWhatsapp': { purpose: 'venue', whatsappTemplate: 'venue', whatsappLanguage: 'en' },
   'messageTemplate.setAttachment': { purpose: 'venue', attachment: 'calendar' },
+  'messageTemplate.setSms': {
+    purpose: 'venue',
+    smsText: 'At {venue}',
+    smsRegistered: 'At {#var#}',
+    smsTemplate: '1107',
+  },
   'delivery.queue': {
     runId: 'run',
     purpose: 'venue',

@@ -11,4 +11,10 @@ export const messageRouteInputs = {
   ],
   'GET /api/events/:eventId/sending': [{ rule: { event: 'messagePeople' } }],
   'GET /api/events/:eventId/sending/templates': [{ rule: { event: 'editSetup' } }],
+  'GET /api/sms/reports/:token': [{ rule: 'anyone', status: 403 }],
+  'POST /api/sms/reports/:token': [{ rule: 'anyone', status: 403 }],
+  'GET /api/events/:eventId/sending/checks': [{ rule: { event: 'messagePeople' } }],
+  'POST /api/events/:eventId/sending/test': [
+    { rule: { event: 'messagePeople' }, body: { purpose: 'venue', channel: 'email' }, status: 422 },
+  ],
 } as const;

@@ -70,6 +70,18 @@ export const messages = {
 
   sendingNotAllowed: () =>
     'The server may not send messages for this event. Ask the operator of this server to allow it.',
+  channelNotSetUp: () => 'The operator of this server must set up an account for this channel.',
+  ownContactMissing: ({ channel }: { channel?: string }) =>
+    channel === 'email'
+      ? 'Verify an e-mail address in My Profile. The test goes there.'
+      : 'Verify a phone number in My Profile. The test goes there.',
+  dayUsedUp: () => 'The limit of this day is used up. Try again tomorrow.',
+  noSample: () => 'No person of this event can get this message yet. Add one to test it.',
+  smsTemplateMissing: () =>
+    'This purpose has no text for SMS. Enter it in Messages with its registered template.',
+  smsHalf: () => 'Enter the text for SMS, the registered text and its ID, or none of them.',
+  smsTextDiffers: ({ ours, theirs }: { ours: string; theirs: string }) =>
+    `The text for SMS is not the registered one. It differs at “${ours}”. Registered: “${theirs}”`,
   templateMissing: () => 'This purpose has no WhatsApp template. Enter its name in Messages.',
   attachmentNotPossible: () =>
     'WhatsApp templates cannot carry a calendar file. Choose another attachment in Messages.',

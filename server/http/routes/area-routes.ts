@@ -14,6 +14,7 @@ import { imageRoutes, type ImageRouteParts } from './image-routes.ts';
 import { importRoutes, type ImportRouteParts } from './import-routes.ts';
 import { logRoutes } from './log-routes.ts';
 import type { NotificationInbox } from '../../messages/notification-inbox.ts';
+import type { SmsReports } from '../../messages/sms-reports.ts';
 import { meRoutes, type MeRouteParts } from './me-routes.ts';
 import { messageStopRoutes } from './message-stop-routes.ts';
 import { onlinePaymentRoutes, type OnlinePaymentRouteParts } from './online-payment-routes.ts';
@@ -33,8 +34,10 @@ import { publicPages, type PublicPageParts } from './public/public-pages.ts';
 import { registrantRoutes } from './public/registrant-routes.ts';
 import { registrationRoutes } from './public/registration-routes.ts';
 import { rehearsalRoutes } from './rehearsal-routes.ts';
+import { sendingCheckRoutes, type SendingCheckRouteParts } from './sending/sending-check-routes.ts';
 import { sendingRoutes, type SendingRouteParts } from './sending-routes.ts';
 import { signInRoutes, type SignInRouteParts } from './sign-in-routes.ts';
+import { smsReportRoutes, type SmsReportRouteParts } from './sending/sms-report-routes.ts';
 import { unknownCardRoutes } from './unknown-card-routes.ts';
 import { whatsappWebhookRoutes } from './whatsapp-webhook-routes.ts';
 
@@ -48,6 +51,7 @@ export interface AreaParts
     BankRouteParts,
     OnlinePaymentRouteParts,
     SendingRouteParts,
+    SendingCheckRouteParts,
     ImageRouteParts,
     PdfRouteParts,
     PublicPageParts,
@@ -62,6 +66,9 @@ export interface AreaParts
   readonly files: FileIntake;
   readonly whatsappWebhook: WhatsappWebhook | undefined;
   readonly inbox: NotificationInbox;
+  readonly smsReports: SmsReports;
+  /** Undefined: the SMS provider reports nothing. */
+  readonly smsReporting: Pick<SmsReportRouteParts, 'described' | 'token'> | undefined;
 }
 
 type AddRoutes = (app: FastifyInstance, parts: AreaParts) => void | Promise<void>;
@@ -90,6 +97,7 @@ export const areaRoutes: readonly AddRoutes[] = [
   bankRoutes,
   onlinePaymentRoutes,
   sendingRoutes,
+  sendingCheckRoutes,
   messageStopRoutes,
   imageRoutes,
   (app, parts) => registrationRoutes(app, { ...parts, confirmsEmail: parts.mail !== null }),
@@ -102,6 +110,9 @@ export const areaRoutes: readonly AddRoutes[] = [
   rehearsalRoutes,
   async (app, { inbox, whatsappWebhook: webhook }) => {
     if (webhook !== undefined) await whatsappWebhookRoutes(app, { inbox, webhook });
+  },
+  async (app, { smsReports, smsReporting }) => {
+    if (smsReporting !== undefined) await smsReportRoutes(app, { smsReports, ...smsReporting });
   },
   federatedRoutes,
 ];

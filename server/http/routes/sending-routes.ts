@@ -31,7 +31,7 @@ const described = {
   answers: {
     200: jsonAnswer(
       'By channel: the people of a day, and those of the last 24 hours. Null: the channel is not set up',
-      z.object({ whatsapp: limits, email: limits }),
+      z.object({ whatsapp: limits, email: limits, sms: limits }),
     ),
   },
 } as const satisfies RouteDescription;
@@ -87,7 +87,11 @@ export const sendingRoutes = (
   const seeing = { config: { rule: { event: 'messagePeople' as const }, api: described } };
   app.get('/api/events/:eventId/sending', seeing, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { whatsapp: await limitOf('whatsapp'), email: await limitOf('email') };
+    return {
+      whatsapp: await limitOf('whatsapp'),
+      email: await limitOf('email'),
+      sms: await limitOf('sms'),
+    };
   });
   const listing = {
     config: {

@@ -13,6 +13,7 @@ import type { EventHosting } from '../../hosting/event-hosting.ts';
 import { isLoopback } from '../../machine/loopback.ts';
 import { runAsServer } from '../delivery-account.ts';
 import { placeOfReference } from '../delivery-letters.ts';
+import { noteTest } from '../test-outcomes.ts';
 import { bounceFailure } from './bounce-failure.ts';
 import { bounceReportIn, type Bounce, type BounceReport } from './bounce-report.ts';
 
@@ -161,22 +162,22 @@ export class BounceMailbox {
 
   /** Whether one of our messages is the one that came back. */
   async #note({ references }: BounceReport, failed: readonly Bounce[]): Promise<boolean> {
-    const { hosting, now } = this.#parts;
+    const { pool, hosting, now } = this.#parts;
     for (const reference of references) {
       const place = placeOfReference(reference);
-      const hosted = place && (await hosting.find(place.eventId));
-      if (!place || !hosted || hosted.store.get('deliveries', place.deliveryId) === undefined) continue;
       const [{ recipient, status } = { recipient: '', status: '' }] = failed;
       const failure = bounceFailure(status);
+      const told = { state: 'failed', failure, stateAt: now(), providerId: '' } as const;
+      if (place && (await noteTest(pool, place.deliveryId, told))) return true;
+      const hosted = place && (await hosting.find(place.eventId));
+      if (!place || !hosted || hosted.store.get('deliveries', place.deliveryId) === undefined) continue;
+      const badAddress = failure === 'mailAddress' ? recipient : '';
       const note: DeliveryNote = {
+        ...told,
         deliveryId: place.deliveryId,
-        state: 'failed',
-        failure,
-        badAddress: failure === 'mailAddress' ? recipient : '',
-        stateAt: now(),
+        badAddress,
         priceCategory: '',
         attempt: '',
-        providerId: '',
       };
       await runAsServer(hosted, 'delivery.note', { notes: [note] });
       return true;

@@ -1,4 +1,5 @@
 import { defaultMessages } from '#domain/messages/message-words.ts';
+import { attach, attachmentCases, sms, smsCases } from './channel-texts.ts';
 import { refuses, type CommandCase, type Step } from './command-case.ts';
 
 const allow: Step = {
@@ -22,10 +23,6 @@ const queue = (given: object = {}): Step => ({
     delegateIds: ['held', 'unpaid'],
     ...given,
   },
-});
-const attach = (attachment: string): Step => ({
-  name: 'messageTemplate.setAttachment',
-  input: { purpose: 'registered', attachment },
 });
 const ready = [allow, template()];
 
@@ -305,33 +302,30 @@ const templateCases: readonly CommandCase[] = [
   }),
 ];
 
-const attachmentCases: readonly CommandCase[] = [
+const bySms = { channel: 'sms', seenText: 'Dear {name}, welcome.' };
+const smsRunCases: readonly CommandCase[] = [
   {
-    title: 'stores what goes with the messages of a purpose',
-    ...attach('receipt'),
-    as: ['write'],
-    after: [template()],
-    rows: [['messageTemplates', 'registered', { attachment: 'receipt', whatsappTemplate: 'you_are_in' }]],
+    title: 'queues SMS with the registered text, without an attachment',
+    ...queue(bySms),
+    after: [allow, sms(), attach('cardPdf')],
+    rows: [
+      ['messageRuns', 'cards', { channel: 'sms', text: bySms.seenText, template: '1107', attachment: '' }],
+    ],
   },
-  {
-    title: 'keeps no row for a purpose without an attachment',
-    ...attach(''),
-    after: [attach('cardPdf')],
-    rows: [['messageTemplates', 'registered', null]],
-  },
-  refuses('messageTemplate.setAttachment', 'refuses an unknown file', attach('photo').input, 'invalidInput'),
   refuses(
-    'messageTemplate.setAttachment',
-    'refuses a member with read alone',
-    attach('receipt').input,
-    'notAllowed',
+    'delivery.queue',
+    'refuses SMS without a registered text',
+    queue(bySms).input,
+    'smsTemplateMissing',
     {
-      as: ['read'],
+      after: [allow],
     },
   ),
 ];
 
 export const deliveryCases: readonly CommandCase[] = [
+  ...smsCases,
+  ...smsRunCases,
   ...attachmentCases,
   ...templateCases,
   ...queueCases,

@@ -30,4 +30,14 @@ export const messageSaves = {
     one: ['attachment', 'cardPdf', 'receipt'],
     other: null,
   },
+  'messageTemplate.setSms': {
+    read: (store: EventStore) => stored(store, 'smsText', 'smsRegistered', 'smsTemplate'),
+    input: inputFor('cardReady'),
+    before: {
+      name: 'messageTemplate.setSms',
+      input: { purpose: 'cardReady', smsText: 'Hi {name}', smsRegistered: 'Hi {#var#}', smsTemplate: '1' },
+    },
+    one: ['smsText', 'Hi {event}', 'Hi {venue}'],
+    other: ['smsTemplate', '1107'],
+  },
 } as const;

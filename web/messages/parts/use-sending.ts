@@ -13,11 +13,12 @@ interface DayLimit {
 interface Limits {
   readonly whatsapp: DayLimit | null;
   readonly email: DayLimit | null;
+  readonly sms: DayLimit | null;
 }
 
 /** Null: the server has not answered, or does not send by the channel. */
 export const limitOf = (limits: Limits | null, channel: MessageChannel): DayLimit | null =>
-  channel === 'sms' ? null : (limits?.[channel] ?? null);
+  limits?.[channel] ?? null;
 
 interface Sending {
   /** Null until the server has answered. */

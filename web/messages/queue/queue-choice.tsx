@@ -5,7 +5,7 @@ import type { MessageChoice } from '#domain/messages/addressee.ts';
 import { sendWords } from '#domain/messages/delivery-words.ts';
 import { messageTables, planMessages, type MessagePlan } from '#domain/messages/message-queue.ts';
 import { sendingGaps } from '#domain/messages/sending-gaps.ts';
-import { messageTemplateOf } from '#domain/messages/message-templates.ts';
+import { messageTemplateOf, smsTextOf } from '#domain/messages/message-templates.ts';
 import { templateProblem } from '#domain/messages/message-text.ts';
 import {
   channelWords,
@@ -100,7 +100,9 @@ function Choice({ selected, onStart }: ChoiceProps) {
   const [isAgain, setAgain] = useState(false);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const template = useQuery((reader) => messageTemplateOf(reader, purpose), [purpose]);
-  const text = typed ?? template;
+  const isSms = channel === 'sms';
+  const smsText = useQuery((reader) => smsTextOf(reader, purpose), [purpose]);
+  const text = typed ?? (isSms && smsText !== '' ? smsText : template);
   const views = useLiveViews();
   const find = useCallback(
     () => planMessages(views.source.shown, selected, { purpose, channel, text }, now),

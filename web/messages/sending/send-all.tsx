@@ -201,7 +201,6 @@ const useQueueing = () => {
   const [refusal, setRefusal] = useState('');
   const queue = async (asked: Asked): Promise<boolean> => {
     const { purpose, channel, text: seenText, delegateIds, byMail, isAgain, isAtNight } = asked;
-    if (channel === 'sms') return false;
     setRefusal('');
     const parts = [
       ...partsOf(delegateIds).map((ids) => ({ runId: runIds.chosen, channel, delegateIds: ids })),

@@ -8,6 +8,8 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { AttachmentChoice } from './attachment-choice.tsx';
 import { MessageTabs } from '../parts/message-tabs.tsx';
+import { SendingChecks } from './sending-checks.tsx';
+import { SmsTemplate } from './sms-template.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import { WhatsappTemplate } from './whatsapp-template.tsx';
 
@@ -34,6 +36,8 @@ export function MessageTemplatesPage() {
         <TemplateEditor key={purpose} purpose={purpose} />
         <AttachmentChoice key={`attachment ${purpose}`} purpose={purpose} />
         <WhatsappTemplate key={`whatsapp ${purpose}`} purpose={purpose} />
+        <SmsTemplate key={`sms ${purpose}`} purpose={purpose} />
+        <SendingChecks key={`checks ${purpose}`} purpose={purpose} />
       </div>
     </Sheet>
   );
