@@ -49,6 +49,8 @@ beforeAll(async () => {
     limits: freeCodes,
     registrantLimits: freeCodes,
     env: {
+      REGDESK_SMS_REPORT_TOKEN: 'a token of the tests, long enough for it',
+      REGDESK_SMS_REPORT_FIELDS: '{"state":"s","delivered":["d"],"failed":["f"]}',
       REGDESK_WHATSAPP_APP_SECRET: webhookSecret,
       REGDESK_WHATSAPP_VERIFY_TOKEN: verifyToken,
       REGDESK_OIDC_ISSUER: 'http://127.0.0.1:1',
