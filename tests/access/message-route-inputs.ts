@@ -15,6 +15,10 @@ export const messageRouteInputs = {
   'POST /api/sms/reports/:token': [{ rule: 'anyone', status: 403 }],
   'GET /api/events/:eventId/sending/checks': [{ rule: { event: 'messagePeople' } }],
   'POST /api/events/:eventId/sending/test': [
-    { rule: { event: 'messagePeople' }, body: { purpose: 'venue', channel: 'email' }, status: 422 },
+    {
+      rule: { event: 'messagePeople' },
+      payload: () => ({ purpose: 'venue', channel: 'email' }),
+      status: 422,
+    },
   ],
 } as const;
