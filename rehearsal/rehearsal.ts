@@ -16,6 +16,7 @@ import { mostPerSecond, spreadOf } from './figures.ts';
 import type { Host } from './host.ts';
 import { judgeDay, judgeShown } from './judge.ts';
 import { Ledger } from './ledger.ts';
+import { openRegistrations } from './opening/opening.ts';
 import { planDay } from './plan.ts';
 import type { Scratch } from './scratch-event.ts';
 
@@ -46,6 +47,10 @@ export const rehearse = async (parts: RehearsalParts): Promise<Report> => {
   await Promise.all(devices.map(({ session }) => session.close()));
   const dayWaits = spreadOf(ledger.calmWaits);
   const dayPeak = mostPerSecond(ledger.answeredAt);
+  tell('registration opens');
+  const opened = await openRegistrations({ address: host.address, event: scratch.opening, withPool });
+  const { waits, breaches, ...opening } = opened;
+  promises.push({ promise: 'places', checked: opening.registrants, breaches });
   tell('how many scanners hold is tried');
   const capacity = await findCapacity({ host, scratch, ledger, seed, most: mostScanners, turns, tell });
   await withPool(async (pool) => {
@@ -68,6 +73,7 @@ export const rehearse = async (parts: RehearsalParts): Promise<Report> => {
     verdict: verdictOf(breachesOf({ promises }).length, capacity, holdsScanners),
     holdsScanners,
     capacity,
+    opening: { ...opening, answers: spreadOf(waits) },
     ...machineFigures(day),
     verdicts: spreadOf(devices.flatMap(({ verdicts }) => verdicts)),
     acknowledgements: dayWaits,

@@ -11,6 +11,7 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import { deleteEventRows, deleteMemberships } from '#server/db/statements/purge-statements.ts';
 import { importTree } from '#server/exchange/import-tree.ts';
 import type { CopiedEvent } from './copied-event.ts';
+import { openingRows, type OpeningEvent } from './opening/opening-rows.ts';
 import { scratchName, scratchRows, type Parts, type ScratchSize, type Staff } from './scratch-rows.ts';
 
 export interface ScratchPerson {
@@ -39,6 +40,7 @@ export interface Scratch {
   /** Another event on the same server: its cards are shown at our gates, its rows must stay its own. */
   readonly foreignEventId: string;
   readonly foreignRows: EventRows;
+  readonly opening: OpeningEvent;
 }
 
 const deskCount = 3;
@@ -46,6 +48,9 @@ const secretaryCount = 2;
 const foreignDelegates = 60;
 
 const foreignOf = (eventId: string): string => `${eventId}-foreign`;
+const openingOf = (eventId: string): string => `${eventId}-opening`;
+/** The last registrants of an opening hour find no place. */
+const placesShare = 0.8;
 
 /** No Indian phone number begins with 1, so no real account is used. */
 const phonePrefix = '1';
@@ -99,15 +104,34 @@ export const makeScratch = async (pool: Pool, { size, copy }: ScratchParts): Pro
   const foreignSize = { ...size, delegates: foreignDelegates, seed: size.seed + 1 };
   const foreignPhones = [phones[0] ?? '', phoneOf(run, 998), phoneOf(run, 997)];
   const { rows: foreignRows } = scratchRows(foreignEventId, foreignSize, staffOf(foreignPhones), null);
+  const opening = openingEvent(eventId, rows, size.delegates);
   try {
-    await importScratch(pool, [treeEvent(eventId, rows), treeEvent(foreignEventId, foreignRows)]);
+    await importScratch(pool, [
+      treeEvent(eventId, rows),
+      treeEvent(foreignEventId, foreignRows),
+      treeEvent(opening.eventId, opening.rows),
+    ]);
+    await choosePublicAddress(pool, opening.eventId);
     const team = await signIn(pool, phones, rows);
     const copiedFrom = copied?.name ?? '';
-    return { eventId, rows, parts, team, copiedFrom, foreignEventId, foreignRows };
+    return { eventId, rows, parts, team, copiedFrom, foreignEventId, foreignRows, opening };
   } catch (error) {
     await removeScratch(pool, { eventId, foreignEventId });
     throw error;
   }
+};
+
+const openingEvent = (eventId: string, from: EventRows, registrants: number): OpeningEvent => {
+  const places = Math.round(registrants * placesShare);
+  const id = openingOf(eventId);
+  return { eventId: id, rows: openingRows(id, from, places), registrants, places };
+};
+
+const choosePublicAddress = async (pool: Pool, eventId: string): Promise<void> => {
+  await pool.query('INSERT INTO public_addresses (address, event_id, chosen_at) VALUES ($1, $1, $2)', [
+    eventId,
+    Date.now(),
+  ]);
 };
 
 const importScratch = async (pool: Pool, events: readonly TreeEvent[]): Promise<void> => {
@@ -161,7 +185,7 @@ export const withdrawScratch = async (
   address: string,
   { eventId, foreignEventId, team }: Scratch,
 ): Promise<void> => {
-  for (const id of [eventId, foreignEventId]) {
+  for (const id of [eventId, foreignEventId, openingOf(eventId)]) {
     const answered = await fetch(`${address}/api/events/${id}/delete`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: team.admin.cookie },
@@ -178,7 +202,7 @@ export const removeScratch = (
 ): Promise<void> =>
   inTransaction(pool, async (client) => {
     const run = eventId.slice(scratchPrefix.length).padStart(6, '0');
-    for (const id of [eventId, foreignEventId]) {
+    for (const id of [eventId, foreignEventId, openingOf(eventId)]) {
       await deleteMemberships(client, id);
       await deleteEventRows(client, id);
     }

@@ -53,6 +53,12 @@ test('the number of the verdict is one that was tried', () => {
   expect(reportPage(report)).toContain('<svg');
 });
 
+test('when registration opens, exactly the places are sold', () => {
+  expect(report.opening).toMatchObject({ registrants: 80, places: 64, orders: 64, answers: { count: 80 } });
+  const line = rehearsalWords.opened(80, 64, report.opening?.perMinute ?? 0);
+  expect(reportLines(report).join('\n')).toContain(line);
+});
+
 test('the server learns of the day as it passes', () => expect(minutes).toBeGreaterThanOrEqual(dayMinutes));
 
 test('nothing of it is left', async () => {

@@ -11,6 +11,7 @@ const promises: Readonly<Record<PromiseName, string>> = {
   queues: 'No refused command holds up the others',
   errors: 'No error was swallowed',
   shown: 'Every device shows the data of the database',
+  places: 'No place is sold twice, and no accepted registration is lost',
   ledger: 'The notes of the simulated people match the database',
 };
 
@@ -114,6 +115,8 @@ export const rehearsalWords = {
   differs: 'differs',
 
   figures: {
+    opening: 'Opening hour of registration',
+    orders: 'Answer to a registration',
     deskQueue: 'Longest queue at the desks',
     deskWait: 'Wait at the desks',
     gateQueues: 'Longest queues at all gates together',
@@ -141,6 +144,8 @@ export const rehearsalWords = {
     longest: string;
     count: number;
   }) => `p50 ${p50}, p95 ${p95}, p99 ${p99}, longest ${longest} ms of ${wholeNumber(count)}`,
+  opened: (registrants: number, places: number, perMinute: number) =>
+    `${counted(registrants, 'registrant', 'registrants')} for ${counted(places, 'place', 'places')}, ${wholeNumber(perMinute)} a minute`,
   peopleWaiting: (count: number) => counted(count, 'person', 'people'),
   waits: (median: string, longest: string) => `median ${median}, longest ${longest} minutes of the day`,
   perSecond: (rate: number, factor: number) =>

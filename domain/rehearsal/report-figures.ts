@@ -1,6 +1,6 @@
 import { rupeesExact, wholeNumber } from '../core/text/format.ts';
 import { rehearsalWords } from './rehearsal-words.ts';
-import { happeningNames, type Report, type Spread } from './report.ts';
+import { happeningNames, type Opening, type Report, type Spread } from './report.ts';
 
 const words = rehearsalWords;
 
@@ -15,9 +15,14 @@ const counts = (entries: Readonly<Record<string, number>>): string =>
     .map(([code, count]) => `${code} ${wholeNumber(count)}`)
     .join(', ') || words.nothing;
 
+const openingFigures = ({ registrants, places, perMinute, answers }: Opening): [string, string][] => [
+  [words.figures.opening, words.opened(registrants, places, perMinute)],
+  [words.figures.orders, spread(answers)],
+];
+
 /** The measured figures by name, as terminal and pages show them. */
 export const figuresOf = (report: Report): [name: string, value: string][] => {
-  const { desks, machine, highestMemoryMb, outages } = report;
+  const { desks, machine, highestMemoryMb, outages, opening } = report;
   const { figures } = words;
   return [
     [figures.deskQueue, words.peopleWaiting(desks.longestQueue)],
@@ -27,6 +32,7 @@ export const figuresOf = (report: Report): [name: string, value: string][] => {
     [figures.acknowledgements, spread(report.acknowledgements)],
     [figures.disturbed, spread(report.disturbed)],
     [figures.rate, words.perSecond(report.mostAnswersPerSecond, report.factor)],
+    ...(opening === undefined ? [] : openingFigures(opening)),
     [figures.load, words.load(report.highestLoad.toFixed(1), machine.cores)],
     [figures.memory, highestMemoryMb === null ? words.notSeen : words.megabytes(highestMemoryMb)],
     [figures.kills, outages.map((ms) => words.listensAgain(shortMs(ms))).join(', ') || words.nothing],

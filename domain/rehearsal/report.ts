@@ -18,6 +18,15 @@ export interface CapacityStep {
   readonly holds: boolean;
 }
 
+/** More registrants than places register on the public page at the same time. */
+export interface Opening {
+  readonly registrants: number;
+  readonly places: number;
+  readonly orders: number;
+  readonly perMinute: number;
+  readonly answers: Spread;
+}
+
 export interface Compared {
   readonly what: string;
   readonly ledger: number;
@@ -45,6 +54,7 @@ export const promiseNames = [
   'errors',
   'shown',
   'ledger',
+  'places',
 ] as const;
 export type PromiseName = (typeof promiseNames)[number];
 
@@ -85,6 +95,8 @@ export interface Report extends RehearsalOptions {
   /** The highest number of scanners that held. */
   readonly holdsScanners: number;
   readonly capacity: readonly CapacityStep[];
+  /** Reports of an older version have none. */
+  readonly opening?: Opening;
   readonly desks: {
     readonly longestQueue: number;
     readonly medianWait: number;
