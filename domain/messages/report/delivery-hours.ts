@@ -27,7 +27,7 @@ const timesOf = ({ delivery, state }: Shown): readonly (readonly [PlotKind, numb
 ];
 
 /** Every hour of the event's clock from the first to the last one with a message; of more than 72 the latest. */
-export const hoursOf = (shown: readonly Shown[], now: number, timeZone: string): PlotHour[] => {
+export const plotHours = (shown: readonly Shown[], now: number, timeZone: string): PlotHour[] => {
   // In India, hours begin at half past an hour of UTC.
   const shift = aheadMs(now, timeZone) % hourMs;
   const counts = new Map<number, Record<PlotKind, number>>();

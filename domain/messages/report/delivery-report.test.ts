@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EventStore } from '../../core/store/event-store.ts';
 import { blankRow } from '../../model/tables.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
-import { hoursOf } from './delivery-hours.ts';
+import { plotHours } from './delivery-hours.ts';
 import { deliveryReport, type DeliveryFilter } from './delivery-report.ts';
 import { failureText } from '../delivery-words.ts';
 import { daysFor } from '../sending-gaps.ts';
@@ -90,12 +90,12 @@ test('hours count when messages were sent, arrived and were read, on the clock o
     { delivery: { ...given, stateAt: ten + 60_000 }, state: 'delivered' as const },
     { delivery: { ...given, begunAt: null }, state: 'queued' as const },
   ];
-  expect(hoursOf(shown, ten, 'Asia/Kolkata')).toEqual([
+  expect(plotHours(shown, ten, 'Asia/Kolkata')).toEqual([
     { at: ten, sent: 2, delivered: 1, read: 0 },
     { at: ten + hour, sent: 0, delivered: 0, read: 0 },
     { at: ten + 2 * hour, sent: 0, delivered: 1, read: 1 },
   ]);
-  expect(hoursOf([], ten, 'Asia/Kolkata')).toEqual([]);
+  expect(plotHours([], ten, 'Asia/Kolkata')).toEqual([]);
 });
 
 test.each([

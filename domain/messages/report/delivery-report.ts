@@ -3,7 +3,7 @@ import { timeZoneOf } from '../../core/event-time-zone.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { isoDay } from '../../core/text/format.ts';
 import { costOf } from './channel-prices.ts';
-import { hoursOf, type PlotHour } from './delivery-hours.ts';
+import { plotHours, type PlotHour } from './delivery-hours.ts';
 import { shownStateOf, type ShownState } from '../delivery-rules.ts';
 
 export interface RunReport {
@@ -82,7 +82,7 @@ export function* deliveryReport(
     .map((run) =>
       reportOf(run, counted.get(run.runId) ?? new Map<ShownState, number>(), costs.get(run.runId) ?? noCost),
     );
-  return { runs, shown: shown.toSorted(byTime), hours: hoursOf(shown, now, timeZone) };
+  return { runs, shown: shown.toSorted(byTime), hours: plotHours(shown, now, timeZone) };
 }
 
 const noCost: RunCost = { sum: 0, unpriced: 0 };

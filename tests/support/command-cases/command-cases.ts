@@ -1,5 +1,5 @@
-import { automaticCases } from './automatic-messages.ts';
-import { deliveryCases } from './deliveries.ts';
+import { automaticCases } from './messages/automatic-messages.ts';
+import { deliveryCases } from './messages/deliveries.ts';
 import type { CommandCase } from './command-case.ts';
 import { bankLineCases } from './bank/bank-lines.ts';
 import { cardCases } from './cards.ts';
@@ -18,7 +18,7 @@ import { groupCases } from './money/groups.ts';
 import { payerCases } from './money/payers.ts';
 import { feeAndReceiptCases } from './money/fees-and-receipts.ts';
 import { markingCases } from './marking.ts';
-import { messageCases } from './messages.ts';
+import { messageCases } from './messages/messages.ts';
 import { mergeCases } from './people/merge.ts';
 import { paymentAndSerialCases } from './payments-and-serials.ts';
 import { paymentLinkCases } from './payment-links.ts';

@@ -13,7 +13,7 @@ export const storeTemplates = async (
     `WITH listed AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS l(name text, language text, category text,
          status text, quality text, header text, parameters text[], body text)),
        gone AS (DELETE FROM whatsapp_templates t WHERE NOT EXISTS
-         (SELECT FROM listed l WHERE l.name = t.name AND l.language = t.language))
+         (SELECT 1 FROM listed l WHERE l.name = t.name AND l.language = t.language))
      INSERT INTO whatsapp_templates (${columns}, read_at)
      SELECT DISTINCT ON (name, language) ${columns}, $2::bigint FROM listed
      ON CONFLICT (name, language) DO UPDATE SET category = excluded.category, status = excluded.status,

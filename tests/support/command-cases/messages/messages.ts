@@ -1,4 +1,4 @@
-import { refuses, type CommandCase, type Step } from './command-case.ts';
+import { refuses, type CommandCase, type Step } from '../command-case.ts';
 
 const save = (purpose: string, text: string): Step => ({
   name: 'messageTemplate.save',

@@ -1,6 +1,6 @@
 import { defaultMessages } from '#domain/messages/message-words.ts';
 import { attach, attachmentCases, sms, smsCases } from './channel-texts.ts';
-import { refuses, type CommandCase, type Step } from './command-case.ts';
+import { refuses, type CommandCase, type Step } from '../command-case.ts';
 
 const allow: Step = {
   name: 'event.setServices',

@@ -1,4 +1,4 @@
-import { refuses, type CommandCase, type Step } from './command-case.ts';
+import { refuses, type CommandCase, type Step } from '../command-case.ts';
 
 export const attach = (attachment: string): Step => ({
   name: 'messageTemplate.setAttachment',
