@@ -1,3 +1,4 @@
+import { timelineStep } from '#domain/core/wire/frame-fit.ts';
 import type { ClientBase } from 'pg';
 
 /** SQL: the timeline on which this server writes. Any role may ask, and a standby refuses. */
@@ -6,9 +7,6 @@ export const currentTimeline = 'left(pg_walfile_name(pg_current_wal_lsn()), 8)';
 /** SQL: microseconds since 1970, above any version, because a history adds one per batch. */
 export const aboveHistories = '(extract(epoch FROM clock_timestamp()) * 1e6)::bigint';
 
-/** More versions than an event gets while the clocks of two database servers differ. */
-const margin = 1_000_000_000;
-
 /**
  * If another server was promoted since the event's last version, continues above every version that the former one can
  * have reached, and records the gap (docs/decisions/109). The caller holds the event's lock.
@@ -16,8 +14,8 @@ const margin = 1_000_000_000;
 export const beginTimeline = async (client: ClientBase, eventId: string): Promise<void> => {
   await client.query({
     name: 'begin-timeline',
-    text: `UPDATE event_version v SET version = greatest(v.version + ${margin}, above),
-        gaps = v.gaps || ARRAY[v.version, greatest(v.version + ${margin}, above)], timeline = present
+    text: `UPDATE event_version v SET version = greatest(v.version + ${timelineStep}, above),
+        gaps = v.gaps || ARRAY[v.version, greatest(v.version + ${timelineStep}, above)], timeline = present
       FROM (SELECT ${aboveHistories} AS above, ${currentTimeline} AS present) AS now
       WHERE v.event_id = $1 AND v.timeline <> present`,
     values: [eventId],

@@ -100,7 +100,7 @@ class MemoryClient {
       return found([{ version, floor, gaps, isOfTimeline, ...unweighed }]);
     }
     if (name === 'begin-timeline')
-      return this.#write([{ kind: 'timeline', version: this.#parts.clock.now() * 1_000 }], 1);
+      return this.#write([{ kind: 'timeline', version: Math.floor(this.#parts.clock.now() * 1_000) }], 1);
     if (name === 'read-version') {
       const { version, floor, gaps } = this.#seen();
       return found([{ version, floor, gaps, ...unweighed }]);

@@ -1,3 +1,4 @@
+import { leadsFrom } from '#domain/core/wire/frame-fit.ts';
 import type { LocalCommand } from '../platform/outbox-storage.ts';
 import { commandContext } from '#domain/core/command/context.ts';
 import type { Execute, Outcome } from '#domain/core/command/run-command.ts';
@@ -149,7 +150,7 @@ export class OptimisticStore {
   receive(frame: Frame): Received {
     if (frame.audience !== this.#audience) return 'foreign';
     if (frame.to <= this.version) return 'known';
-    if (frame.from > this.version) return 'gap';
+    if (!leadsFrom(frame, this.version)) return 'gap';
     // First, because an unreadable frame must not change anything.
     const changes = changesOf(frame);
     for (const [id, { answeredAt }] of this.#pending) {

@@ -1,3 +1,4 @@
+import { leadsFrom } from '#domain/core/wire/frame-fit.ts';
 import type { RowStorage, StoredBase } from '../platform/row-storage.ts';
 import type { Audience } from '#domain/model/fields/table.ts';
 import { columnsFor, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
@@ -80,7 +81,7 @@ const replay = (store: EventStore, journal: readonly string[]): number => {
     for (const frame of JSON.parse(entry) as Frame[]) {
       if (frame.to <= store.version) continue;
       // Frames after a gap cannot be used. The change stream fetches them again.
-      if (frame.from > store.version) return journalRows;
+      if (!leadsFrom(frame, store.version)) return journalRows;
       store.apply(changesOf(frame), frame.to);
       journalRows += rowsOf(frame);
     }

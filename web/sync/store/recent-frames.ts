@@ -1,3 +1,4 @@
+import { leadsFrom } from '#domain/core/wire/frame-fit.ts';
 import type { Frame } from '#domain/core/wire/protocol.ts';
 import { rowsOf } from './persisted-rows.ts';
 
@@ -31,6 +32,6 @@ export class RecentFrames {
     if (since >= version) return [];
     const newer = this.#frames.filter(({ to }) => to > since);
     const first = newer[0];
-    return first !== undefined && first.from <= since ? newer : null;
+    return first !== undefined && leadsFrom(first, since) ? newer : null;
   }
 }

@@ -1,3 +1,4 @@
+import { leadsFrom } from '#domain/core/wire/frame-fit.ts';
 import type { Frame } from '#domain/core/wire/protocol.ts';
 import type { EventStore } from '#domain/core/store/event-store.ts';
 import { makeInIdle } from './awaited-rows.ts';
@@ -235,7 +236,7 @@ class Closed extends Error {}
 
 /** Takes a frame into account when it continues the stored version. */
 const follow = (kept: Kept, frame: Frame): boolean => {
-  if (frame.to <= kept.version || frame.from > kept.version) return false;
+  if (!leadsFrom(frame, kept.version)) return false;
   kept.version = frame.to;
   kept.journalRows += rowsOf(frame);
   return true;
