@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/pool.ts';
+import { insertUnmatchedBounce } from '#server/db/statements/sending/bounce-statements.ts';
 import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
 import { runScript, urlOf, type Ended } from '#tests/support/run-script.ts';
 import { saveEvent, smallEvent } from '#demo/small-event.ts';
@@ -181,6 +182,16 @@ describe('on a database', () => {
     expect(output).toMatch(/yet: 2\b[^]*\n {2}9000000003 in /);
     expect(output).not.toContain('9000000002');
     expect(output).not.toContain('desk@example.org');
+  });
+
+  test('bounces lists mails of the last 30 days that came back and match no message', async () => {
+    expect(await admin(env, 'bounces')).toEqual(done('No mail came back that matches no message.\n'));
+    const bounce = { recipient: 'gone@example.org', status: '5.1.1', subject: 'Undelivered Mail' };
+    const receivedAt = Date.now() - 60_000;
+    await insertUnmatchedBounce(database.pool, { bounceId: 'b1', receivedAt, ...bounce });
+    expect(await admin(env, 'bounces')).toEqual(
+      done(`${new Date(receivedAt).toISOString()}  gone@example.org  5.1.1  Undelivered Mail\n`),
+    );
   });
 });
 

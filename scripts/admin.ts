@@ -18,6 +18,7 @@ import {
 } from '#server/db/statements/sign-in/account-statements.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { codeSwitches, setCodesOf } from '#server/db/statements/public-address-statements.ts';
+import { readUnmatchedBounces } from '#server/db/statements/sending/bounce-statements.ts';
 import { insertTerminalCode, unlockContact } from '#server/db/statements/sign-in/one-time-code-statements.ts';
 import { deletePasskeysOf } from '#server/db/statements/sign-in/passkey-statements.ts';
 import { deleteRegistrantSessionsOf } from '#server/db/statements/registrant-statements.ts';
@@ -32,6 +33,7 @@ const usage = `Usage: npm run admin -- grant CONTACT      makes somebody a super
        npm run admin -- code CONTACT       unlocks it too, and shows a code for one sign-in
        npm run admin -- budget CONTACT MB  what the events that somebody founded may hold together
        npm run admin -- contacts           lists phones of teams that may have been cut from foreign numbers
+       npm run admin -- bounces            lists mails of the last 30 days that came back and match no message
        npm run admin -- public-codes ADDRESS on|known|off
                                            which phones get codes on the public page /r/ADDRESS: all,
                                            those that the event knows or the organiser invited, or none
@@ -165,6 +167,16 @@ const publicCodes: Action = async (pool, address, _config, typed) => {
 
 const contacts: Action = async (pool) => doubtfulLines(await findDoubtfulContacts(pool));
 
+const bounces: Action = async (pool) => {
+  const found = await readUnmatchedBounces(pool, Date.now());
+  if (found.length === 0) return ['No mail came back that matches no message.'];
+  return found.map(({ receivedAt, recipient, status, subject }) =>
+    [new Date(receivedAt).toISOString(), recipient || '(no address)', status || '(no status)', subject].join(
+      '  ',
+    ),
+  );
+};
+
 const contactsOf = ({ phone, emails }: AccountContacts): string[] => [
   ...(phone === '' ? [] : [phone]),
   ...emails,
@@ -179,6 +191,7 @@ const actions = new Map<string, Action>([
   ['code', code],
   ['budget', budget],
   ['contacts', contacts],
+  ['bounces', bounces],
   ['public-codes', publicCodes],
   ['reset-passkeys', resetPasskeys],
 ]);
@@ -197,7 +210,7 @@ const readArguments = (): { action: Action; contact: string; value: string } => 
   try {
     const [name = '', typed, ...values] = parseArgs({ allowPositionals: true }).positionals;
     const action = actions.get(name);
-    const takesContact = action !== list && action !== contacts;
+    const takesContact = action !== list && action !== contacts && action !== bounces;
     const isWhole =
       takesContact === (typed !== undefined) &&
       values.length === (action === budget || action === publicCodes ? 1 : 0);

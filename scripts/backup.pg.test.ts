@@ -38,22 +38,24 @@ const sessions = async (): Promise<number | null> =>
 describe('a file that cannot be written ends the command and its session', () => {
   test('a folder that does not exist', async () => {
     const file = join(folder, 'missing/one.backup');
+    const before = await sessions();
     expect(await backup(file)).toEqual(
       refused(`${file} cannot be written: the folder ${join(folder, 'missing')} does not exist.`),
     );
-    expect(await sessions()).toBe(0);
+    expect(await sessions()).toBe(before);
   });
 
   test('a file in place of the folder, and a folder in place of the file', async () => {
     writeFileSync(join(folder, 'file'), '');
     const file = join(folder, 'file/one.backup');
+    const before = await sessions();
     expect(await backup(file)).toEqual(
       refused(`${file} cannot be written: ${join(folder, 'file')} is not a folder.`),
     );
     expect(await backup(folder, '--force')).toEqual(
       refused(`${folder} is a folder. Give the name of a file.`),
     );
-    expect(await sessions()).toBe(0);
+    expect(await sessions()).toBe(before);
   });
 
   // Root may write everywhere, and no test may mount a read-only file system: these are the errors as Node reports them.

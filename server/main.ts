@@ -9,7 +9,7 @@ import { sweepRegistrantsDaily } from './accounts/registrants/registrant-session
 import { sweepDevicesDaily } from './accounts/sweep-devices.ts';
 import { openDatabase } from './db/connect.ts';
 import type { Database } from './db/pool.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, migrationNames } from './db/migrate.ts';
 import { noticeRestore } from './db/restored.ts';
 import { purgeDaily } from './event/purge-events.ts';
 import { sweepFilesDaily } from './registration/sweep-files.ts';
@@ -81,6 +81,11 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
 
 const prepare = async ({ pool }: Database, { config, print }: StartOptions): Promise<void> => {
   const applied = await migrate(pool);
+  // A new database has all of them, and nothing that they change.
+  if (applied.length > 0 && !applied.includes(migrationNames()[0] ?? ''))
+    print(
+      `This update changed the database: ${applied.join(', ')}. What it changes for people is in CHANGELOG.md.`,
+    );
   const ownFolder = config.databaseUrl === undefined ? config.dataDir : undefined;
   if (await noticeRestore(pool, ownFolder)) print(restoredNotice);
   const doubt = applied.length > 0 ? doubtfulNotice(await findDoubtfulContacts(pool)) : null;

@@ -308,7 +308,7 @@ const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehear
     DROP COLUMN needs_paid;
   ALTER TABLE card_prints DROP COLUMN run_id, DROP COLUMN is_taken_back;
   ALTER TABLE event DROP COLUMN closed_at, DROP COLUMN time_zone, DROP COLUMN is_online_payment_on, DROP COLUMN is_bank_lookup_on,
-    DROP COLUMN is_sending_on, DROP COLUMN message_quota,
+    DROP COLUMN is_sending_on,
     DROP COLUMN steps_aside, DROP COLUMN announced_changes;
   ALTER TABLE billing DROP COLUMN payee_changed_at, DROP COLUMN payee_changed_by;
   ALTER TABLE command_log DROP COLUMN repeats;
@@ -328,6 +328,7 @@ const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehear
   DROP INDEX members_contact;
   ALTER TABLE contact_failures DROP COLUMN browser, DROP COLUMN failed_at, DROP COLUMN realm,
     ADD CONSTRAINT phone_failures_pkey PRIMARY KEY (contact);
+  DROP INDEX event_by_admin_phone, event_by_admin_email;
   DELETE FROM schema_migration WHERE name >= '0015'`;
 const appliedMigrations = async (): Promise<string[]> => {
   const { rows } = await database.pool.query<{ name: string }>(
@@ -361,6 +362,8 @@ test('an update with a migration while pages are open: they get a notice to upda
   await page.mark(3);
   await startServers();
   expect(await appliedMigrations()).toEqual(migrationNames());
+  const said = servers.map((server) => server.output()).join('');
+  expect(said).toContain('This update changed the database: 0015');
   await expect.poll(() => page.session.board.state.problem, { timeout: healedMs }).toBe('clientOutdated');
   expect(page.session.board.state).toMatchObject({ phase: 'ready', waiting: 2, refused: [] });
   expect((await freshLoad(database.pool, eventId)).count('marks')).toBe(1);

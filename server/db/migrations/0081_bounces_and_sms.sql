@@ -37,6 +37,3 @@ ALTER TABLE message_templates
   ADD COLUMN sms_text text NOT NULL DEFAULT '',
   ADD COLUMN sms_registered text NOT NULL DEFAULT '',
   ADD COLUMN sms_template text NOT NULL DEFAULT '';
-
--- The most messages that the server sends for an event; NULL: no limit.
-ALTER TABLE event ADD COLUMN message_quota bigint;

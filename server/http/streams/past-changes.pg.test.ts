@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blankDelegate, delegateDetails } from '#domain/model/delegate.ts';
-import type { Database } from '#server/db/pool.ts';
+import { readingPool, type Database } from '#server/db/pool.ts';
 import { HostedEvent } from '#server/hosting/hosted-event.ts';
 import { freshDatabase } from '#tests/support/servers/fresh-database.ts';
 import { admin, saveEvent, smallEvent } from '#demo/small-event.ts';
@@ -55,7 +55,7 @@ const longDetails = (index: number): object => ({
 
 /** Counts how many transactions `work` began, and how many of them ran at once. */
 const readsDuring = async (work: () => Promise<unknown>): Promise<{ all: number; atOnce: number }> => {
-  const { pool } = database;
+  const pool = readingPool(database.pool);
   // More connections than needed, all open. A read that waits for a new connection has not begun, while others may
   // end.
   const clients = await Promise.all(Array.from({ length: 6 }, () => pool.connect()));
