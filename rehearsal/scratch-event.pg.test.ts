@@ -25,10 +25,13 @@ test('on a running server, the data of a killed rehearsal is removed before the 
   const first = await pool.connect();
   await announceScratch(first, clear);
   const size = { delegates: 50, scanners: 4, seed: 1 };
-  const { eventId, foreignEventId } = await makeScratch(pool, { size, copy: () => Promise.resolve(null) });
+  const { eventId, foreignEventId, opening } = await makeScratch(pool, {
+    size,
+    copy: () => Promise.resolve(null),
+  });
   const second = await pool.connect();
   await announceScratch(second, clear);
-  expect(await eventIds()).toEqual(['ours', eventId, foreignEventId]);
+  expect(await eventIds()).toEqual(['ours', eventId, foreignEventId, opening.eventId]);
 
   // As kill -9 ends a connection: without a word.
   for (const client of [first, second]) client.release(true);

@@ -65,7 +65,7 @@ test('a day is rehearsed although cards are being scanned: stopped, and its repo
   await listRows(page, rehearsal.past).getByRole('button').click();
   await expect(page.getByText('Holds up to 20 scanners')).toBeVisible();
   const promises = page.getByRole('table', { name: rehearsal.promisesHead });
-  await expect(promises.getByText(rehearsal.kept, { exact: true })).toHaveCount(8);
+  await expect(promises.getByText(rehearsal.kept, { exact: true })).toHaveCount(9);
   const { desks, gates, answers, load, memory } = rehearsal.plots;
   for (const title of [desks, gates, answers, load, memory])
     await expect(page.getByRole('img', { name: title })).toBeVisible();

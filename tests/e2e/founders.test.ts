@@ -26,7 +26,7 @@ test('an event’s admin sees the reason instead of the buttons; a super admin s
   const page = await visit({ desk: desk(), as: phones.otherAdmin, path: '/events' });
   await expect(said(page, reason)).toBeVisible();
   await expect(button(page, eventsWords.create)).toHaveCount(0);
-  await page.getByRole('link', { name: eventsWords.edit }).first().click();
+  await page.getByRole('link', { name: eventsWords.edit, exact: true }).first().click();
   await expect(page.getByLabel(eventsWords.shortName)).toBeVisible();
   await expect(button(page, eventsWords.copy)).toHaveCount(0);
 

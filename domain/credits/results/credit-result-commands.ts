@@ -51,6 +51,7 @@ export const undecideCredits = command({
   needs: 'editPeople',
   offline: false,
   run(draft, { delegateIds }) {
+    for (const delegateId of delegateIds) requireDelegate(draft, delegateId);
     const decided = delegateIds.filter((each) => draft.get('creditDecisions', each) !== undefined);
     for (const delegateId of decided) draft.remove('creditDecisions', delegateId);
     return { count: decided.length };

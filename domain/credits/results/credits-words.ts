@@ -13,7 +13,7 @@ export const creditsWords = {
     attended: 'Attended',
     exceptions: 'Exceptions',
     open: 'Not final',
-    changed: 'Changed since final',
+    changed: 'Changed',
   },
   noneShown: 'No person matches.',
   people: (count: number) => counted(count, 'person', 'people'),
