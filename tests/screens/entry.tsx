@@ -202,6 +202,8 @@ const unknownCardAnswer = (_: string, query: URLSearchParams): Response =>
 const otherCards: OtherCards = { events: [{ name: 'CME 2024', digests: 'TBOWSgAAAABkwQov' }] };
 
 /** What common screens ask of the server beside their rows. */
+const unchecked = { isSetUp: true, hasReports: false, last: null };
+
 const stubs: readonly (readonly [RegExp, (pathname: string, query: URLSearchParams) => Response])[] = [
   [/^\/api\/events\/[^/]+\/unknown-card$/, unknownCardAnswer],
   [/^\/api\/events\/[^/]+\/other-cards$/, () => json(otherCards)],
@@ -220,7 +222,13 @@ const stubs: readonly (readonly [RegExp, (pathname: string, query: URLSearchPara
   [/^\/api\/events\/[^/]+\/online-payments$/, () => json({ isSetUp: false })],
   [
     /^\/api\/events\/[^/]+\/sending$/,
-    () => json({ whatsapp: { perDay: 2_000, used: 120 }, email: { perDay: 400, used: 0 } }),
+    () => json({ whatsapp: { perDay: 2_000, used: 120 }, email: { perDay: 400, used: 0 }, sms: null }),
+  ],
+  [/^\/api\/events\/[^/]+\/sending\/templates$/, () => json({ templates: null, readAt: 0, failure: '' })],
+  [
+    /^\/api\/events\/[^/]+\/sending\/checks$/,
+    () =>
+      json({ whatsapp: unchecked, email: unchecked, sms: { ...unchecked, isSetUp: false }, mailbox: null }),
   ],
   [/^\/api\/events\/[^/]+\/bank$/, () => json({ isSetUp: false, checkUrl: null })],
   [/^\/api\/events\/[^/]+\/public-address$/, () => json({ address: null, linkKey: '' })],
