@@ -20,7 +20,7 @@ const keyOfCard = ({ holderId, serial }: Pick<Passage, 'holderId' | 'serial'>): 
 const byTime = (left: Inside, right: Inside): number =>
   left.since - right.since || (left.key < right.key ? -1 : 1);
 
-/** Who is in which hall. A passage counts one person again, so its cost does not depend on the event's size. */
+/** Says who is in which hall. A new passage recounts one person, so its cost does not depend on the event's size. */
 export class HallPresence extends StoreView {
   readonly #inside = new Map<string, Inside>();
   readonly #stale = new Map<string, Pick<Passage, 'holderId' | 'serial'>>();

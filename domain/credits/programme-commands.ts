@@ -104,7 +104,7 @@ export const deleteProgrammeSession = command({
 const mostSessions = 500;
 
 const importedSession = z.extend(sessionContent, {
-  /** Of the session in the file, so that the same file changes its sessions and adds none. */
+  /** The id of the session in the file: the same file then changes its sessions and adds none. */
   sessionId: id,
   hall: someLine(80),
 });

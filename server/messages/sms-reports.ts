@@ -9,7 +9,7 @@ import { noteTest } from './test-outcomes.ts';
 export interface ReportedSms {
   /** Ours, or ''. */
   readonly reference: string;
-  /** Of the provider, or ''. */
+  /** The provider's id, or ''. */
   readonly providerId: string;
   readonly isDelivered: boolean;
   /** Why it failed, in the provider's words; '' if it gave no reason. */

@@ -11,7 +11,7 @@ export interface ColumnFacts {
   readonly head: string;
   /** As the value is read on the screen and on paper, where that is different. */
   shown?(value: string): string;
-  /** Who receives the values. Left out: everyone who sees the list. */
+  /** Who receives the values. If it is left out, everyone who sees the list does. */
   readonly seenBy?: Visibility;
 }
 

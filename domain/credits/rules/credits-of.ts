@@ -6,7 +6,7 @@ export interface CreditFacts {
   readonly ms: number;
   readonly sessions: ReadonlyMap<string, CountedTime>;
   readonly days: ReadonlyMap<string, CountedTime>;
-  /** Of the programme: all creditable hours, and the length of each session. */
+  /** The creditable time of the whole programme and the length of each session, in ms. */
   readonly totalMs: number;
   readonly lengthOf: ReadonlyMap<string, number>;
   /** Full years on the first day of the programme; null if unknown. */

@@ -1,22 +1,9 @@
-import type { CreditGrant, CreditRule } from '../../model/credits/credit-rule.ts';
+import { emptyRule, type CreditGrant, type CreditRule } from '../../model/credits/credit-rule.ts';
 
 /** A rule without any condition: what a new one starts from. */
 export const blankRule: CreditRule = {
-  council: '',
-  validFrom: '',
-  validTo: '',
+  ...emptyRule,
   grant: { kind: 'granted', credits: 0, needs: { of: 'minutes', least: 60 } },
-  mostPerDay: null,
-  mostPerEvent: null,
-  leastShare: null,
-  facultyBonus: 0,
-  facultyCategoryIds: [],
-  noneFromAge: null,
-  feePerPerson: 0,
-  source: '',
-  sourceDate: '',
-  isVerified: false,
-  note: '',
 };
 
 export interface PublishedRule {

@@ -32,7 +32,7 @@ export interface DeliveryReport {
   readonly runs: readonly RunReport[];
   /** What the filter lets through, the latest first. */
   readonly shown: readonly ShownDelivery[];
-  /** Of the shown messages: when their requests began, and when they arrived and were read as far as is known. */
+  /** The hours in which the shown messages were sent, arrived and were read, as far as is known. */
   readonly hours: readonly PlotHour[];
 }
 

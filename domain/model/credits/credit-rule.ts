@@ -104,7 +104,8 @@ export const returnForm = z.strictObject({
 });
 export type ReturnForm = z.infer<typeof returnForm>;
 
-const blank: CreditRule = {
+/** A rule that grants nothing. */
+export const emptyRule: CreditRule = {
   council: '',
   validFrom: '',
   validTo: '',
@@ -128,7 +129,7 @@ export const creditRules = table({
   fields: {
     ruleId: text('staff'),
     edition: integer('staff'),
-    rule: json<CreditRule>('staff', blank),
+    rule: json<CreditRule>('staff', emptyRule),
     returnForm: json<ReturnForm>('staff', { columns: [], ownState: '' }),
     /** The last edition of a rule that does not count any more. */
     isRemoved: flag('staff'),

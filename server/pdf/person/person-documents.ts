@@ -69,7 +69,7 @@ export const paperDocument = (
   flip: null,
 });
 
-/** Of a receipt for several people, the part of this one: the others on it did not agree to be shown. */
+/** A receipt for several people is cut to the part of this one: the others on it did not agree to be shown. */
 const receiptDocument = (reader: Reader, { delegateId }: DocumentFacts): PrintedDocument | null => {
   const latest = receiptsOf(reader, delegateId).find(isLive);
   const receipt = latest && reader.get('receipts', latest.number);

@@ -14,7 +14,7 @@ export interface SmsMessage {
 
 export interface SmsAccount {
   readonly request: SmsRequest;
-  /** Of the sender, where texts are registered (DLT); '' elsewhere. */
+  /** The sender's registered id where texts are registered (DLT); '' elsewhere. */
   readonly entity: string;
   readonly header: string;
 }

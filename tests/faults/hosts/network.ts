@@ -13,7 +13,7 @@ export type Host = keyof typeof addresses;
 const hosts = Object.keys(addresses) as Host[];
 
 const bridge = 'regdesk-lab';
-/** Of this process, at the bridge. */
+/** The address of this process at the bridge. */
 export const ownAddress = '10.77.0.1';
 
 const run = (program: string, ...args: string[]): string => execFileSync(program, args, { encoding: 'utf8' });

@@ -18,7 +18,7 @@ export const readMailboxPosition = async (pool: Pool, mailbox: string): Promise<
   return row ? { ...row, lastUid: Number(row.lastUid), readAt: Number(row.readAt) } : null;
 };
 
-/** Of two processes, the one that read further counts. */
+/** If two processes read the mailbox, the further position counts. */
 export const storeMailboxPosition = async (
   pool: Pool,
   mailbox: string,
@@ -65,7 +65,7 @@ export const insertUnmatchedBounce = async (
   );
 };
 
-/** Of the last 30 days, the latest first. */
+/** The bounces of the last 30 days, the latest first. */
 export const readUnmatchedBounces = async (pool: Pool, now: number): Promise<UnmatchedBounce[]> => {
   const { rows } = await pool.query<UnmatchedBounce & { receivedAt: string }>(
     `SELECT bounce_id AS "bounceId", received_at AS "receivedAt", recipient, status, subject
