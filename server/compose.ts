@@ -189,7 +189,7 @@ const routeParts = (
   },
   clientConfig: database.clientConfig,
   webRoot,
-  files: new FileIntake({ ...shared, accountLog }),
+  files: new FileIntake({ ...shared, ...config.budgets, accountLog }),
   addresses: lanAddresses,
   codesArrive: config.otp.provider === 'console' ? ('server' as const) : ('whatsApp' as const),
 });

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import { imageLimits, mostPdfBytes } from '#domain/model/fields/image.ts';
 import { foreignKind, imageKind, kindBytes } from '#domain/core/image-kind.ts';
 import { Refusal } from '#domain/core/refusal.ts';
-import type { Pool } from '../db/in-transaction.ts';
 import {
   deleteUnusedFilesOf,
   readFileUse,
@@ -11,6 +10,7 @@ import {
 } from '../db/statements/registration-file-statements.ts';
 import { HOUR_MS } from '../pacing/account-limits.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
+import { founderShareUsed, type FounderRoomParts } from '../images/founder-room.ts';
 import { encodeImage } from '../images/encode-image.ts';
 import { KeptBodies, type UploadPart } from '../images/kept-bodies.ts';
 import { WorkPlaces } from '../images/turns.ts';
@@ -47,8 +47,7 @@ export interface SentFile {
   readonly part: UploadPart | null;
 }
 
-interface FileIntakeParts {
-  readonly pool: Pool;
+interface FileIntakeParts extends FounderRoomParts {
   readonly now: () => number;
   /** For the account log, which the operator reads. */
   readonly accountLog: Pick<AccountLog, 'add'>;
@@ -94,6 +93,11 @@ export class FileIntake {
     });
   }
 
+  /** The used share of what all events of the event's founder may store; 1 is all of it. */
+  founderShare(eventId: string): Promise<number> {
+    return founderShareUsed(this.#parts, eventId, {});
+  }
+
   async #picture(accountId: string, file: Buffer): Promise<{ type: string; bytes: Buffer }> {
     const start = file.subarray(0, kindBytes);
     if (imageKind(start) === null) throw new Refusal('fileUnsupported', { kind: foreignKind(start) });
@@ -117,7 +121,8 @@ export class FileIntake {
             mostBytesOfEvent: mostBytesOfEvent - bytesForDesk,
           };
     await this.#clean(eventId);
-    const over = await saveRegistrationFile(pool, row, bounds);
+    const founderShare = await founderShareUsed(this.#parts, eventId, { fileBytes: bytes.length });
+    const over = founderShare > 1 ? 'event' : await saveRegistrationFile(pool, row, bounds);
     if (over !== null) throw new Refusal('filesFull', { of: phone === '' ? 'desk' : over });
     return fileId;
   }
@@ -125,15 +130,18 @@ export class FileIntake {
   /** Under pressure, removes what no order names, and warns. At most once a minute for each event. */
   async #clean(eventId: string): Promise<void> {
     const { pool, now, accountLog } = this.#parts;
+    const usedShare = async (): Promise<number> => {
+      const { usedBytes } = await readFileUse(pool, eventId);
+      return Math.max(usedBytes / fileLimits.mostBytesOfEvent, await this.founderShare(eventId));
+    };
     const agoMs = now() - (this.#cleanedAt.get(eventId) ?? -Infinity);
     if (agoMs >= 0 && agoMs < cleanEveryMs) return;
     this.#cleanedAt.set(eventId, now());
-    const most = fileLimits.mostBytesOfEvent * fileLimits.pressure;
-    if ((await readFileUse(pool, eventId)).usedBytes < most) return;
+    if ((await usedShare()) < fileLimits.pressure) return;
     await deleteUnusedFilesOf(pool, { eventId, before: now() - fileLimits.unusedUnderPressureMs });
-    const { usedBytes } = await readFileUse(pool, eventId);
-    if (usedBytes < most) return;
-    const percent = Math.floor((usedBytes * 100) / fileLimits.mostBytesOfEvent);
+    const share = await usedShare();
+    if (share < fileLimits.pressure) return;
+    const percent = Math.floor(share * 100);
     accountLog.add('budgetWarning', { eventId, detail: { budget: 'files of registrants', percent } });
   }
 }

@@ -234,7 +234,7 @@ const stubs: readonly (readonly [RegExp, (pathname: string, query: URLSearchPara
   [/^\/api\/events\/[^/]+\/public-address$/, () => json({ address: null, linkKey: '' })],
   [
     /^\/api\/events\/[^/]+\/registration-files$/,
-    () => json({ usedBytes: 0, mostBytes: 1024 ** 3, largestPhone: '', largestBytes: 0 }),
+    () => json({ usedBytes: 0, mostBytes: 1024 ** 3, largestPhone: '', largestBytes: 0, founderPercent: 0 }),
   ],
   [
     /^\/api\/events\/[^/]+\/images\//,

@@ -59,6 +59,8 @@ export const registrationQueueWords = {
 export const fileRoomWords = {
   nearlyFull: (percent: number) =>
     `Files of registrants use ${percent} % of their room. Files that no registration uses are removed within an hour. When the room is full, registrants cannot send files.`,
+  founderNearlyFull: (percent: number) =>
+    `The founder’s events use ${percent} % of their room. When it is full, registrants cannot send files. Ask the operator of this server for more.`,
   largest: (phone: string, bytes: number) =>
     `The phone ${phone} sent the most, ${megabytes(bytes)}. You can shut it out from one of its orders.`,
 } as const;

@@ -34,32 +34,21 @@ export const saveImage = async (db: Connection, image: NewImage): Promise<void> 
   );
 };
 
-/** The space already used by the event of an image and by all events of its founder. */
 export interface ImageRoom {
   readonly isThere: boolean;
-  readonly eventImageBytes: number;
-  readonly founderImageBytes: number;
-  /** Estimated size of the rows in memory (server/pacing/event-size.ts). */
-  readonly founderRowBytes: number;
-  /** Megabytes granted to the founder; null for the server's default. */
-  readonly grantedMegabytes: number | null;
+  /** Of all images of the event. */
+  readonly eventBytes: number;
 }
 
-/** During an import the event has no founder yet. Then the founder's figures are 0. */
 export const selectImageRoom = async (
   db: Connection,
   { eventId, purpose, imageId }: ImageKey,
 ): Promise<ImageRoom> => {
   const found = await db.query<ImageRoom>({
     name: 'image-room',
-    text: `WITH founder AS (SELECT admin_account_id AS id FROM event WHERE event_id = $1),
-       founded AS (SELECT event_id FROM event JOIN founder ON admin_account_id = id)
-     SELECT
+    text: `SELECT
        EXISTS (SELECT 1 FROM images WHERE event_id = $1 AND purpose = $2 AND image_id = $3) AS "isThere",
-       (SELECT coalesce(sum(size), 0) FROM images WHERE event_id = $1)::bigint AS "eventImageBytes",
-       (SELECT coalesce(sum(size), 0) FROM images JOIN founded USING (event_id))::bigint AS "founderImageBytes",
-       (SELECT coalesce(sum(bytes), 0) FROM event_version JOIN founded USING (event_id))::bigint AS "founderRowBytes",
-       (SELECT granted_megabytes FROM accounts JOIN founder ON account_id = id) AS "grantedMegabytes"`,
+       (SELECT coalesce(sum(size), 0) FROM images WHERE event_id = $1)::bigint AS "eventBytes"`,
     values: [eventId, purpose, imageId],
   });
   const [room] = found.rows;

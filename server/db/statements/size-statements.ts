@@ -96,3 +96,31 @@ export const selectSharedUse = async (pool: Pool, eventIds: readonly string[]): 
   });
   return found.rows;
 };
+
+export interface FounderUse {
+  /** Estimated size of the rows in memory (server/pacing/event-size.ts). */
+  readonly rowBytes: number;
+  readonly imageBytes: number;
+  /** Files of registrants. */
+  readonly fileBytes: number;
+  /** Megabytes granted to the founder; null for the server's default. */
+  readonly grantedMegabytes: number | null;
+}
+
+/** The use of all events of the founder of this one. During an import the event has no founder yet: then all are 0. */
+export const selectFounderUse = async (db: Connection, eventId: string): Promise<FounderUse> => {
+  const found = await db.query<FounderUse>({
+    name: 'founder-use',
+    text: `WITH founder AS (SELECT admin_account_id AS id FROM event WHERE event_id = $1),
+       founded AS (SELECT event_id FROM event JOIN founder ON admin_account_id = id)
+     SELECT
+       (SELECT coalesce(sum(bytes), 0) FROM event_version JOIN founded USING (event_id))::bigint AS "rowBytes",
+       (SELECT coalesce(sum(size), 0) FROM images JOIN founded USING (event_id))::bigint AS "imageBytes",
+       (SELECT coalesce(sum(size), 0) FROM registration_files JOIN founded USING (event_id))::bigint AS "fileBytes",
+       (SELECT granted_megabytes FROM accounts JOIN founder ON account_id = id) AS "grantedMegabytes"`,
+    values: [eventId],
+  });
+  const [use] = found.rows;
+  if (use === undefined) throw new Error('A sum has no row.');
+  return use;
+};

@@ -36,7 +36,8 @@ beforeAll(() => {
 afterAll(async () => {
   await Promise.all(started.map((child) => stopServer(child)));
   if (why === null) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-}, 60_000);
+  // Each layer is a copy of the whole file system.
+}, 300_000);
 
 const freePort = (): Promise<number> =>
   new Promise((done) => {

@@ -11,20 +11,23 @@ interface FileUse {
   readonly mostBytes: number;
   readonly largestPhone: string;
   readonly largestBytes: number;
+  readonly founderPercent: number;
 }
 
 /** From this share on, the desk is warned, as is the operator (server/registration/file-intake.ts). */
-const warnFrom = 0.8;
+const warnFromPercent = 80;
 
-/** Says that the room for files of registrants is nearly used up, and who sent the most. */
+/** Says that the room for files of registrants, or of its founder, is nearly used up, and who sent the most. */
 export function FileRoom() {
   const use = useFileUse();
-  if (use === null || use.usedBytes < warnFrom * use.mostBytes) return null;
-  const { usedBytes, mostBytes, largestPhone, largestBytes } = use;
+  if (use === null) return null;
+  const { usedBytes, mostBytes, largestPhone, largestBytes, founderPercent } = use;
+  const percent = Math.floor((usedBytes * 100) / mostBytes);
+  if (Math.max(percent, founderPercent) < warnFromPercent) return null;
   return (
     <div className="pad pb-4">
       <Notice>
-        {words.nearlyFull(Math.floor((usedBytes * 100) / mostBytes))}{' '}
+        {percent >= founderPercent ? words.nearlyFull(percent) : words.founderNearlyFull(founderPercent)}{' '}
         {largestPhone !== '' && words.largest(phoneForDisplay(largestPhone), largestBytes)}
       </Notice>
     </div>

@@ -203,6 +203,23 @@ describe('a flood of files', () => {
     expect((await upload(browser, pdf())).status).toBe(201);
   });
 
+  test('counts in the room of the founder, who can get more', async () => {
+    const { pool } = desk.database;
+    const browser = await signedIn('9100000086', 'other-2026');
+    await pool.query("DELETE FROM registration_files WHERE event_id = 'other-2026'");
+    await pool.query(
+      `UPDATE event SET admin_account_id = (SELECT account_id FROM accounts LIMIT 1) WHERE event_id = 'other-2026'`,
+    );
+    await pool.query("UPDATE event_version SET bytes = 99000000 WHERE event_id = 'other-2026'");
+    // A twentieth of them counts.
+    await fill('other-2026', '9100000085', { bytes: 40_000_000 });
+    expect(await upload(browser, pdf())).toMatchObject({ status: 422, code: 'filesFull' });
+    const use = await desk.get('/api/events/other-2026/registration-files', admin);
+    expect(use.json()).toMatchObject({ founderPercent: 101 });
+    await pool.query('UPDATE accounts SET granted_megabytes = 200');
+    expect(await upload(browser, pdf())).toMatchObject({ status: 201 });
+  });
+
   test('of one phone ends at its bytes', async () => {
     await fill(address, '9100000083', { bytes: fileLimits.mostBytesOfPhone });
     const full = await upload(await signedIn('9100000083'), pdf());

@@ -72,6 +72,8 @@ const described = {
           mostBytes: z.int(),
           largestPhone: z.string(),
           largestBytes: z.int(),
+          /** Of the room of all events of the founder. */
+          founderPercent: z.int(),
         }),
       ),
     },
@@ -130,8 +132,13 @@ export const fileRoutes = async (app: FastifyInstance, parts: FileRouteParts): P
     { config: { rule: { event: 'seeContacts' }, api: described.use } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const use = await readFileUse(pool, visitOfRoute(request).hosted.eventId);
-      return { ...use, mostBytes: fileLimits.mostBytesOfEvent };
+      const { eventId } = visitOfRoute(request).hosted;
+      const use = await readFileUse(pool, eventId);
+      return {
+        ...use,
+        mostBytes: fileLimits.mostBytesOfEvent,
+        founderPercent: Math.floor((await parts.intake.founderShare(eventId)) * 100),
+      };
     },
   );
 
