@@ -1,9 +1,4 @@
-import {
-  oneTimeCodeLimits,
-  registrantCodeLimits,
-  registrantMailLimits,
-  type OneTimeCodeLimits,
-} from '#server/pacing/account-limits.ts';
+import type { CodeRealm, OneTimeCodeLimits } from '#server/pacing/account-limits.ts';
 import { FederatedSignIn } from '#server/accounts/federated/federated-sign-in.ts';
 import {
   IdentityProvider,
@@ -21,8 +16,8 @@ interface AccountOptions
     Omit<OneTimeCodesOptions, 'realm' | 'limits' | 'accountLog'>,
     Omit<PairingParts, 'sessions'>,
     Omit<OpenSessionParts, 'sessions'> {
-  readonly otpPerAddress: number;
-  /** Replace the limits of the desk's codes, and of codes on public pages. */
+  readonly codeLimits: Readonly<Record<CodeRealm, OneTimeCodeLimits>>;
+  /** For tests: replace the limits of the desk's codes, and of codes on public pages. */
   readonly limits: Partial<OneTimeCodeLimits> | undefined;
   readonly registrantLimits: Partial<OneTimeCodeLimits> | undefined;
   readonly federated:
@@ -33,19 +28,19 @@ interface AccountOptions
 export const accountParts = ({
   limits,
   registrantLimits,
-  otpPerAddress,
+  codeLimits,
   federated,
   ...options
 }: AccountOptions) => {
   const sessions = new Sessions(options);
-  const codes = (realm: OneTimeCodesOptions['realm'], all: OneTimeCodeLimits, replaced = registrantLimits) =>
-    new OneTimeCodes({ ...options, realm, limits: { ...all, ...replaced } });
+  const codes = (realm: CodeRealm, replaced: Partial<OneTimeCodeLimits> | undefined) =>
+    new OneTimeCodes({ ...options, realm, limits: { ...codeLimits[realm], ...replaced } });
   return {
     sessions,
     registrants: new RegistrantSessions(options),
-    oneTimeCodes: codes('desk', { ...oneTimeCodeLimits, addressPerHour: otpPerAddress }, limits ?? {}),
-    registrantCodes: codes('public', registrantCodeLimits),
-    registrantMailCodes: codes('publicMail', registrantMailLimits),
+    oneTimeCodes: codes('desk', limits),
+    registrantCodes: codes('public', registrantLimits),
+    registrantMailCodes: codes('publicMail', registrantLimits),
     pairing: new Pairing({ ...options, sessions }),
     federated: federated
       ? {

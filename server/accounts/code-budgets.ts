@@ -17,6 +17,8 @@ export class CodeBudgets {
   }
 
   note(budget: string, used: number, most: number, now: number): void {
+    // The operator sends no codes to this share.
+    if (most === 0) return;
     this.#watch.used(budget, used / most);
     for (const percent of [50, 100] as const) {
       const key = `${budget} ${percent}`;

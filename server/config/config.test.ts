@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from '#server/config/config.ts';
 import { isLoopback } from '#server/machine/loopback.ts';
+import { oneTimeCodeLimits, registrantCodeLimits, registrantMailLimits } from '../pacing/account-limits.ts';
 
 const refusalOf = (env: Record<string, string>): string => {
   try {
@@ -40,6 +41,32 @@ test('an empty value counts as absent, and settings of other programs are ignore
   expect(
     loadConfig({ PORT: '', DATABASE_URL: ' ', HOME: '/root', REGDESK_TEST_DATABASE_URL: 'x' }).port,
   ).toBe(3000);
+});
+
+test('each limit of messages with codes has a setting', () => {
+  const { codeLimits } = loadConfig({
+    REGDESK_OTP_PER_ADDRESS: '1',
+    REGDESK_OTP_RETURNING: '2',
+    REGDESK_OTP_ACCOUNTS: '3',
+    REGDESK_OTP_NAMED: '4',
+    REGDESK_OTP_OTHERS: '0',
+    REGDESK_PUBLIC_OTP_PER_ADDRESS: '5',
+    REGDESK_PUBLIC_OTP_PER_PAGE: '6',
+    REGDESK_PUBLIC_OTP_RETURNING: '7',
+    REGDESK_PUBLIC_OTP_KNOWN: '8',
+    REGDESK_PUBLIC_OTP_LINKED: '9',
+    REGDESK_PUBLIC_OTP_OTHERS: '10',
+    REGDESK_PUBLIC_OTP_MAILS: '11',
+  });
+  expect(codeLimits).toMatchObject({
+    desk: { addressPerHour: 1, sharesPerHour: { returning: 2, known: 3, invited: 4, strangers: 0 } },
+    public: {
+      addressPerHour: 5,
+      eventPerHour: 6,
+      sharesPerHour: { returning: 7, known: 8, invited: 9, strangers: 10 },
+    },
+    publicMail: { sharesPerHour: { returning: 0, known: 0, invited: 0, strangers: 11 } },
+  });
 });
 
 test('every setting is read', () => {
@@ -96,7 +123,11 @@ test('every setting is read', () => {
       from: 'Regdesk <desk@example.org>',
     },
     whatsappWebhook: { appSecret: 'app secret', verifyToken: 'verify token' },
-    otpPerAddress: 20,
+    codeLimits: {
+      desk: oneTimeCodeLimits,
+      public: registrantCodeLimits,
+      publicMail: registrantMailLimits,
+    },
     commandsPerMinute: 30_000,
     streams: { perAccount: 50, all: 5_000 },
     accountLogDays: 400,

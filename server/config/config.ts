@@ -1,6 +1,13 @@
 import { getHeapStatistics } from 'node:v8';
 import type { Founders } from '#domain/model/accounts/founders.ts';
 import type { HostingBudgets } from '../hosting/event-hosting.ts';
+import {
+  oneTimeCodeLimits,
+  registrantCodeLimits,
+  registrantMailLimits,
+  type CodeRealm,
+  type OneTimeCodeLimits,
+} from '../pacing/account-limits.ts';
 import { megabyte } from '../pacing/event-size.ts';
 import type { StreamLimits } from '../pacing/request-limits.ts';
 import { isLoopback } from '../machine/loopback.ts';
@@ -49,8 +56,7 @@ export type Config = {
   sending: SendingConfig;
   /** The mailbox of bounces. */
   bouncesUrl: string | undefined;
-  /** One-time codes that one network address may request in an hour. */
-  otpPerAddress: number;
+  codeLimits: Readonly<Record<CodeRealm, OneTimeCodeLimits>>;
   commandsPerMinute: number;
   streams: StreamLimits;
   accountLogDays: number;
@@ -114,7 +120,7 @@ const ownSettings = (data: Settings) => ({
   databaseUrl: data.DATABASE_URL,
   superAdmins: data.REGDESK_SUPER_ADMINS,
   founders: data.REGDESK_FOUNDERS,
-  otpPerAddress: data.REGDESK_OTP_PER_ADDRESS,
+  codeLimits: codeLimitsFrom(data),
   commandsPerMinute: data.REGDESK_COMMANDS_PER_MINUTE,
   streams: { perAccount: data.REGDESK_STREAMS_PER_ACCOUNT, all: data.REGDESK_STREAMS },
   accountLogDays: data.REGDESK_ACCOUNT_LOG_DAYS,
@@ -128,6 +134,34 @@ const ownSettings = (data: Settings) => ({
   metricsToken: data.REGDESK_METRICS_TOKEN,
   logFormat: data.REGDESK_LOG_FORMAT,
   logLevel: data.REGDESK_LOG_LEVEL,
+});
+
+const codeLimitsFrom = (data: Settings): Config['codeLimits'] => ({
+  desk: {
+    ...oneTimeCodeLimits,
+    addressPerHour: data.REGDESK_OTP_PER_ADDRESS,
+    sharesPerHour: {
+      returning: data.REGDESK_OTP_RETURNING,
+      known: data.REGDESK_OTP_ACCOUNTS,
+      invited: data.REGDESK_OTP_NAMED,
+      strangers: data.REGDESK_OTP_OTHERS,
+    },
+  },
+  public: {
+    ...registrantCodeLimits,
+    addressPerHour: data.REGDESK_PUBLIC_OTP_PER_ADDRESS,
+    eventPerHour: data.REGDESK_PUBLIC_OTP_PER_PAGE,
+    sharesPerHour: {
+      returning: data.REGDESK_PUBLIC_OTP_RETURNING,
+      known: data.REGDESK_PUBLIC_OTP_KNOWN,
+      invited: data.REGDESK_PUBLIC_OTP_LINKED,
+      strangers: data.REGDESK_PUBLIC_OTP_OTHERS,
+    },
+  },
+  publicMail: {
+    ...registrantMailLimits,
+    sharesPerHour: { ...registrantMailLimits.sharesPerHour, strangers: data.REGDESK_PUBLIC_OTP_MAILS },
+  },
 });
 
 /** The rest is for current work: drafts, texts of snapshots, frames. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { keptDays } from '#domain/model/fields/kept-days.ts';
 import { contact } from '#domain/model/member.ts';
 import { founders } from '#domain/model/accounts/founders.ts';
+import { oneTimeCodeLimits, registrantCodeLimits, registrantMailLimits } from '../pacing/account-limits.ts';
 import { isLoopback } from '../machine/loopback.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
@@ -104,6 +105,27 @@ const secretText = z
   .string()
   .check(z.minLength(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`));
 
+const codesPerHour = (usual: number) => z._default(wholeNumber(0, 1_000_000), usual);
+const { sharesPerHour: deskShares } = oneTimeCodeLimits;
+const { sharesPerHour: publicShares } = registrantCodeLimits;
+
+/** Messages with codes per hour (server/pacing/account-limits.ts). */
+const codeSettings = {
+  /** A hall of volunteers behind one network address needs more than the default. */
+  REGDESK_OTP_PER_ADDRESS: z._default(wholeNumber(1, 100_000), oneTimeCodeLimits.addressPerHour),
+  REGDESK_OTP_RETURNING: codesPerHour(deskShares.returning),
+  REGDESK_OTP_ACCOUNTS: codesPerHour(deskShares.known),
+  REGDESK_OTP_NAMED: codesPerHour(deskShares.invited),
+  REGDESK_OTP_OTHERS: codesPerHour(deskShares.strangers),
+  REGDESK_PUBLIC_OTP_PER_ADDRESS: z._default(wholeNumber(1, 100_000), registrantCodeLimits.addressPerHour),
+  REGDESK_PUBLIC_OTP_PER_PAGE: codesPerHour(registrantCodeLimits.eventPerHour),
+  REGDESK_PUBLIC_OTP_RETURNING: codesPerHour(publicShares.returning),
+  REGDESK_PUBLIC_OTP_KNOWN: codesPerHour(publicShares.known),
+  REGDESK_PUBLIC_OTP_LINKED: codesPerHour(publicShares.invited),
+  REGDESK_PUBLIC_OTP_OTHERS: codesPerHour(publicShares.strangers),
+  REGDESK_PUBLIC_OTP_MAILS: codesPerHour(registrantMailLimits.sharesPerHour.strangers),
+};
+
 /** Each message continues a sentence that begins with the setting's name. */
 export const settings = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
@@ -126,8 +148,7 @@ export const settings = z.object({
   REGDESK_OTP_PROVIDER: z.optional(z.enum(OTP_PROVIDERS, `must be one of ${OTP_PROVIDERS.join(', ')}`)),
   /** With REGDESK_OTP_PROVIDER=http: the address before /send-otp and /verify-otp. */
   REGDESK_OTP_URL: z.optional(webUrl),
-  /** A hall of volunteers behind one network address needs more than the default. */
-  REGDESK_OTP_PER_ADDRESS: z._default(wholeNumber(1, 100_000), 20),
+  ...codeSettings,
   /** Many volunteers may share an account, and each mark counts. */
   REGDESK_COMMANDS_PER_MINUTE: z._default(wholeNumber(1, 10_000_000), 30_000),
   /** The most open change streams of an account and of the process. A browser has one. */
