@@ -3,7 +3,13 @@ import { access, endsWithEvent, type Capability } from './core/access.ts';
 import { registry } from './registry.ts';
 
 /** A closed event refuses what changes it. These are done for its people and its books afterwards. */
-const afterTheEnd = ['certificate.issue', 'credits.amend', 'credits.finalise', 'delivery.settle'];
+const afterTheEnd = [
+  'certificate.issue',
+  'credits.amend',
+  'credits.finalise',
+  'credits.setUp',
+  'delivery.settle',
+];
 
 /**
  * Refused while the event is closed, with a capability that is also needed to read, to close or to export. Their screens

@@ -77,7 +77,7 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'certificate.issue': 'Issued certificates',
   'creditRule.save': 'Saved credit rule of',
   'creditRule.remove': 'Removed credit rule of',
-  'credits.setUp': 'Saved how attendance is counted',
+  'credits.setUp': 'Saved how attendance is counted and who sees it',
   'credits.decide': 'Decided about the credits of people',
   'credits.undecide': 'Took back decisions about credits',
   'credits.finalise': 'Made credits final',

@@ -6,6 +6,7 @@ import { dateTime, rupees } from '../core/text/format.ts';
 import { paidBy } from '../money/payments/payments.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
 import { isLive } from '../money/receipts.ts';
+import { sentCertificateOf } from '../print/certificates/certificates.ts';
 import type { MessageFacts } from './message-text.ts';
 
 type OrderFacts = Pick<
@@ -27,7 +28,7 @@ const latestNumber = <Row extends { readonly number: number }>(rows: readonly Ro
 export const orderFactsOf = (reader: Reader, delegateId: string, order: Order | null): OrderFacts => {
   const paidPaise = paidBy(reader, delegateId);
   const receipt = latestNumber(reader.by('receipts', 'delegateId', delegateId).filter(isLive));
-  const certificate = latestNumber(reader.by('certificates', 'delegateId', delegateId));
+  const certificate = sentCertificateOf(reader, delegateId);
   return {
     order: order === null ? '' : String(order.number),
     hold: endOf(reader, order?.heldUntil ?? null),

@@ -13,6 +13,7 @@ import type { PriceList } from '../model/price-list/price-list.ts';
 import { Refusal } from '../core/refusal.ts';
 import { pick } from '../core/pick.ts';
 import type { Reader } from '../core/store/event-store.ts';
+import { ownCreditsIn, type OwnCredits } from '../credits/results/own-credits.ts';
 import { displayName, maskedContact } from '../core/text/format.ts';
 import { messageFor } from '../core/text/messages.ts';
 import { storedPublishedList } from '../money/price-list/current-list.ts';
@@ -23,7 +24,7 @@ import { owedOf } from '../money/fees.ts';
 import { paidBy } from '../money/payments/payments.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 import { undrawable } from '../print/faces.ts';
-import { certificatesFor } from '../print/certificates/certificates.ts';
+import { certificatesFor, sentCertificateOf } from '../print/certificates/certificates.ts';
 import { isCardPrinted } from './orders/card-printed.ts';
 import { editableFields, openQuestions, registrantDetailsOf } from './form/check-form.ts';
 import { canConfirmEmail, emailConfirmedAt } from './orders/confirmed-email.ts';
@@ -80,6 +81,8 @@ interface PersonView {
   readonly vouchers: readonly { readonly number: number; readonly numberText: string }[];
   readonly refundVouchers: readonly { readonly number: number; readonly numberText: string }[];
   readonly hasCertificate: boolean;
+  /** The own attendance; null before the organiser's release. */
+  readonly credits: OwnCredits | null;
   /** Letters of the person's own texts that no face of the PDF files has. */
   readonly undrawable: readonly string[];
   readonly requests: readonly Pick<
@@ -124,22 +127,27 @@ export interface RegistrantView {
   readonly waiting: readonly OwnWaitingView[];
 }
 
-export const registrantView = (reader: Reader, phone: string, now: number): RegistrantView => ({
-  phone,
-  now,
-  orders: ownOrders(reader, phone).map((order) =>
-    orderAccess(reader, order, phone) === 'person'
-      ? orderView(reader, order, { phone, now })
-      : payerView(reader, order, now),
-  ),
-  people: ownDelegateIds(reader, phone).flatMap((delegateId) => {
-    const delegate = reader.get('delegates', delegateId);
-    return delegate === undefined ? [] : [personView(reader, delegate, { phone, now })];
-  }),
-  waiting: byArrival(reader.by('waitingEntries', 'registrantPhone', phone)).map((entry) =>
-    waitingView(reader, entry, now),
-  ),
-});
+export const registrantView = (reader: Reader, phone: string, now: number): RegistrantView => {
+  const creditsOf = ownCreditsIn(reader);
+  return {
+    phone,
+    now,
+    orders: ownOrders(reader, phone).map((order) =>
+      orderAccess(reader, order, phone) === 'person'
+        ? orderView(reader, order, { phone, now })
+        : payerView(reader, order, now),
+    ),
+    people: ownDelegateIds(reader, phone).flatMap((delegateId) => {
+      const delegate = reader.get('delegates', delegateId);
+      return delegate === undefined
+        ? []
+        : [{ ...personView(reader, delegate, { phone, now }), credits: creditsOf(delegate) }];
+    }),
+    waiting: byArrival(reader.by('waitingEntries', 'registrantPhone', phone)).map((entry) =>
+      waitingView(reader, entry, now),
+    ),
+  };
+};
 
 const groupOfOrders = (reader: Reader, orders: readonly Order[]): string => {
   const { bookingId = '' } = orders.find((order) => order.bookingId !== '') ?? {};
@@ -150,7 +158,7 @@ const personView = (
   reader: Reader,
   delegate: Delegate,
   { phone, now }: { readonly phone: string; readonly now: number },
-): PersonView => {
+): Omit<PersonView, 'credits'> => {
   const { delegateId, categoryId } = delegate;
   const form = formOf(reader);
   const enteredBy = registeredBy(reader, delegateId);
@@ -199,6 +207,7 @@ const cardOf = (reader: Reader, delegateId: string, now: number) => {
     hasCertificate:
       formOf(reader).certificateReleased &&
       serial !== undefined &&
+      sentCertificateOf(reader, delegateId) !== undefined &&
       certificatesFor(reader, [serial.serial], now).entitled.some(({ certificate }) => certificate !== null),
   };
 };

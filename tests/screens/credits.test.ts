@@ -1,9 +1,13 @@
 import { usualReturn } from '#domain/credits/rules/credit-rule-commands.ts';
 import { blankRule } from '#domain/credits/rules/published-rules.ts';
+import { areCreditsShown } from '#domain/core/final-result.ts';
+import { ownCreditsWords as ownWords } from '#domain/credits/results/own-credits-words.ts';
 import { creditsWords as words } from '#domain/credits/results/credits-words.ts';
+import { ownWords as registrantWords } from '#domain/registration/words/own-words.ts';
 import { breaches } from '../e2e/axe/axe.ts';
 import { phones } from '../e2e/desk.ts';
 import { phoneScreen } from '../e2e/fixtures.ts';
+import { openRegistration } from '../e2e/registration-desk.ts';
 import { button } from '../e2e/screens.ts';
 import { deskForFile, expect, test } from './harness.ts';
 
@@ -73,5 +77,27 @@ test('the secretary sees minutes, credits and exceptions, makes them final and a
   ]);
   await page.setViewportSize(phoneScreen);
   await expect(row).toBeVisible();
+  expect(await breaches(page)).toEqual([]);
+});
+
+test('a person sees the own sessions, minutes and credits once the secretary releases them', async ({
+  visit,
+}) => {
+  await openRegistration(desk());
+  const phone = (await desk().rows()).get('delegates', holder)?.phone ?? '';
+  const path = `/r/sample/me/person/${holder}`;
+  const page = await visit({ desk: desk(), as: phone, path, context: { viewport: phoneScreen } });
+  const own = page.getByRole('region', { name: ownWords.title });
+  await expect(page.getByRole('region', { name: registrantWords.documents })).toBeVisible();
+  await expect(own).toHaveCount(0);
+
+  await visit({ desk: desk(), as: phones.admin, path: '/credits' });
+  await page.getByRole('switch', { name: ownWords.release }).check();
+  await expect.poll(async () => areCreditsShown(await desk().rows())).toBe(true);
+
+  await visit({ desk: desk(), as: phone, path, context: { viewport: phoneScreen } });
+  await expect(own).toContainText(ownWords.amended(2));
+  await expect(own).toContainText('TNMC 48120');
+  await expect(own).toContainText(ownWords.noSession);
   expect(await breaches(page)).toEqual([]);
 });

@@ -125,3 +125,6 @@ const countedOf = (
 
 /** Whole minutes: a begun minute does not count. */
 export const wholeMinutes = (ms: number): number => Math.floor(ms / 60_000);
+
+/** A begun minute counts, so that none of an assumed time is hidden. */
+export const upToMinutes = (ms: number): number => Math.ceil(ms / 60_000);

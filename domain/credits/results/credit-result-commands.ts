@@ -11,7 +11,7 @@ import { timeZoneOf } from '../../core/event-time-zone.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Draft } from '../../core/store/draft.ts';
 import { dateTime } from '../../core/text/format.ts';
-import { wholeMinutes } from '../presence/presence.ts';
+import { upToMinutes, wholeMinutes } from '../presence/presence.ts';
 import { creditSetUpOf, type CreditSetUp } from './credit-set-up.ts';
 import { differencesOf, personCredits, type PersonCredits } from './person-credits.ts';
 
@@ -70,9 +70,10 @@ const put = (
   { revision, why, setUp, ctx }: { revision: number; why: string; setUp: CreditSetUp; ctx: CommandContext },
 ): void => {
   const { presence, row, decision } = person;
-  const sessions = [...presence.sessions].map(([sessionId, { ms }]) => ({
+  const sessions = [...presence.sessions].map(([sessionId, { ms, assumedMs }]) => ({
     sessionId,
     minutes: wholeMinutes(ms),
+    assumedMinutes: upToMinutes(assumedMs),
   }));
   const days = [...presence.days].map(([day, { ms }]) => ({ day, minutes: wholeMinutes(ms) }));
   const result: CreditResult = {

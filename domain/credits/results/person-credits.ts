@@ -7,7 +7,7 @@ import { nameKey } from '../../model/fields/same-name.ts';
 import { ageOnDay } from '../../core/age.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { passagesOf } from '../passages.ts';
-import { presenceOf, wholeMinutes, type Presence } from '../presence/presence.ts';
+import { presenceOf, upToMinutes, wholeMinutes, type Presence } from '../presence/presence.ts';
 import { creditsOf, type Credits } from '../rules/credits-of.ts';
 import { ruleOf, type CreditSetUp } from './credit-set-up.ts';
 
@@ -69,7 +69,7 @@ export const personCredits = (reader: Reader, setUp: CreditSetUp, delegate: Dele
     presence,
     passages: steps.length,
     minutes: wholeMinutes(presence.ms),
-    assumedMinutes: Math.ceil(presence.assumedMs / 60_000),
+    assumedMinutes: upToMinutes(presence.assumedMs),
     ...known,
     isCouncilStated: delegate.council !== '',
     councilNumber: mciNumber,

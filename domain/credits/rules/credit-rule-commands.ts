@@ -92,6 +92,8 @@ export const setUpCredits = command({
   input: z.extend(setUp, { seen: seenOf(setUp) }),
   needs: 'editSetup',
   offline: false,
+  // Registrants see their results after the last session, when the event may be closed.
+  isForClosed: true,
   run(draft, { seen, ...given }) {
     const old = draft.get('creditSetUps', creditSetUpName);
     const stored = { missingExit: 'sessionEnd', isShown: false, extra: null, ...old };

@@ -38,7 +38,12 @@ export type CreditDecision = RowFrom<typeof creditDecisions.fields>;
 /** What a result was made of, in whole minutes. */
 export interface CreditInputs {
   readonly days: readonly { readonly day: string; readonly minutes: number }[];
-  readonly sessions: readonly { readonly sessionId: string; readonly minutes: number }[];
+  readonly sessions: readonly {
+    readonly sessionId: string;
+    readonly minutes: number;
+    /** The part of them that no scan out shows. */
+    readonly assumedMinutes?: number;
+  }[];
   readonly missingExit: MissingExitRule;
   readonly passages: number;
   readonly age: number | null;

@@ -8,7 +8,7 @@ import {
 } from '../../model/certificate.ts';
 import type { Delegate } from '../../model/delegate.ts';
 import { holderOf, type Serial } from '../../model/serial.ts';
-import { finalResult } from '../../core/final-result.ts';
+import { areCreditsShown, finalResult } from '../../core/final-result.ts';
 import { isErased } from '../../core/is-erased.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { isoDay, listOf } from '../../core/text/format.ts';
@@ -53,6 +53,17 @@ export interface Barred {
 
 export const certificateOf = (reader: Reader, delegateId: string): Certificate | undefined =>
   reader.by('certificates', 'delegateId', delegateId)[0];
+
+/**
+ * The issued certificate that the person may have by now. One for credits states them, so it is kept back before their release,
+ * and when an amendment leaves none.
+ */
+export const sentCertificateOf = (reader: Reader, delegateId: string): Certificate | undefined => {
+  const isHeld =
+    certificateSetUp(reader).gate.needs === 'credits' &&
+    (!areCreditsShown(reader) || (finalResult(reader, delegateId)?.credits ?? 0) === 0);
+  return isHeld ? undefined : certificateOf(reader, delegateId);
+};
 
 /** Page, command and PDF share it. An earlier certificate must also pass today's gate. `now`: ms since 1970. */
 export const certificatesFor = (

@@ -7,7 +7,7 @@ import { paperOfNote, type PrintedPaper } from '#domain/money/receipt-side.ts';
 import { receiptsWords } from '#domain/money/receipt-words.ts';
 import { isLive, receiptsOf } from '#domain/money/receipts.ts';
 import { cardsOf } from '#domain/print/card-paper.ts';
-import { certificatesFor } from '#domain/print/certificates/certificates.ts';
+import { certificatesFor, sentCertificateOf } from '#domain/print/certificates/certificates.ts';
 import { pdfWords } from '#domain/print/pdf-words.ts';
 import { cardPages } from '../card-pages.ts';
 import { certificatePages } from '../certificate-pages.ts';
@@ -89,6 +89,7 @@ export const certificateDocument = (
   reader: Reader,
   { delegateId, origin, now }: DocumentFacts,
 ): PrintedDocument | null => {
+  if (sentCertificateOf(reader, delegateId) === undefined) return null;
   const serials = reader.by('serials', 'delegateId', delegateId).filter(({ kind }) => kind === 'delegate');
   const { entitled } = certificatesFor(
     reader,

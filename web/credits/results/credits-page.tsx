@@ -11,6 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { CreditTable } from './credit-table.tsx';
 import { MissingExitField } from './missing-exit-field.tsx';
+import { ReleaseSwitch } from './release-switch.tsx';
 import { AmendResults, FinaliseResults } from './settle-results.tsx';
 
 type Filter = keyof typeof words.filters;
@@ -50,6 +51,7 @@ export function CreditsPage() {
       <div className="pad stack shrink justify-start gap-4 pb-4">
         {!hasRules && <Notice tone="pending">{words.noRules}</Notice>}
         <MissingExitField />
+        <ReleaseSwitch />
         <Segments label={words.show} value={filter} options={filters} onChange={setFilter} />
         {maySettle && (
           <div className="flow gap-2">

@@ -13,6 +13,7 @@ import { PageLink } from '../parts/link.tsx';
 import { CancelParts } from './cancel-parts.tsx';
 import { ChangePhone } from './change-phone.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
+import { OwnAttendance } from './own-attendance.tsx';
 import { OwnConsents } from './own-consents.tsx';
 import { OwnDetails } from './own-details.tsx';
 import { OwnRequests } from './own-requests.tsx';
@@ -54,6 +55,7 @@ export function PersonPage({ event, view, person }: PersonPageProps) {
       <Card person={person} />
       {event.hasReceipts && <OwnReceipt person={person} />}
       <Documents event={event} person={person} />
+      {person.credits !== null && <OwnAttendance credits={person.credits} timeZone={event.timeZone} />}
       {companions.length > 0 && (
         <section aria-label={words.companions}>
           <h2 className="h2">{words.companions}</h2>

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultCertificateDesign } from '#domain/model/certificate.ts';
 import { noBilling } from '#domain/model/money/billing.ts';
+import { blankRow } from '#domain/model/tables.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
 import {
   freeCodes,
@@ -33,6 +35,12 @@ beforeAll(async () => {
           : item,
       );
       draft.put('priceLists', { ...row, list: { ...row.list, items } });
+      draft.put('creditResults', {
+        ...blankRow('creditResults'),
+        delegateId: 'held',
+        revision: 1,
+        credits: 250,
+      });
     },
   });
   admin = await desk.signIn(adminPhone);
@@ -123,6 +131,31 @@ describe('papers', () => {
     expect((await pdfTexts(rawPayload)).join()).toContain('Person held');
   }, 60_000);
 });
+
+test('own credits, and a certificate for them, come only after the release', async () => {
+  const template = (needs: string) =>
+    run('certificateTemplate.save', {
+      design: defaultCertificateDesign,
+      gate: { recordTypeIds: [], needs, notBefore: '' },
+    });
+  const asked = async () => {
+    const { people } = (await held.get('me')).json<{ people: PersonShown[] }>();
+    const { statusCode } = await held.get('people/held/certificate.pdf');
+    return [people[0]?.credits?.credits ?? null, people[0]?.hasCertificate, statusCode];
+  };
+  await template('credits');
+  expect(await asked()).toEqual([null, false, 422]);
+  await run('credits.setUp', { missingExit: 'none', isShown: true });
+  expect(await asked()).toEqual([250, true, 200]);
+  await run('credits.setUp', { missingExit: 'none', isShown: false });
+  expect(await asked()).toEqual([null, false, 422]);
+  await template('any');
+}, 60_000);
+
+interface PersonShown {
+  readonly hasCertificate: boolean;
+  readonly credits: { readonly credits: number } | null;
+}
 
 describe('the calendar', () => {
   test('has the days of the event, and bought items on the clock of the event', async () => {
