@@ -8,7 +8,7 @@ import {
 } from './core/hand-over/hand-over-file.ts';
 import type { EventStore, Reader } from './core/store/event-store.ts';
 import { safeFileName } from './core/text/files/file-name.ts';
-import { creditHandOver } from './credits/results/council-return.ts';
+import { creditHandOver, returnPapers } from './credits/returns/council-return.ts';
 import { recordHandOver } from './gate/record-hand-over.ts';
 import { setUpHandOver } from './event/set-up/set-up-hand-over.ts';
 import { moneyHandOver } from './money/reports/money-hand-over.ts';
@@ -40,6 +40,7 @@ export const handOverFiles = (store: EventStore, now: number): readonly HandOver
 /** Certificates are last: making them takes longest. */
 export const servedFiles = (store: EventStore, now: number): readonly ServedFile[] => [
   ...sentFiles(store),
+  ...returnPapers(store),
   ...certificateFiles(store, now),
 ];
 

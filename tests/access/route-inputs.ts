@@ -4,6 +4,7 @@ import { bombPng } from '#demo/sample-images.ts';
 import { commandInputs } from './command-inputs.ts';
 import { groupRouteInputs } from './group-route-inputs.ts';
 import { messageRouteInputs } from './message-route-inputs.ts';
+import { paperRouteInputs } from './paper-route-inputs.ts';
 import { previewRouteInputs } from './preview-route-inputs.ts';
 
 export const webhookSecret = 'app secret of the tests';
@@ -377,14 +378,7 @@ export const routeInputs: Readonly<Record<string, readonly RouteInput[]>> = {
   'GET /api/events/:eventId/unknown-card': [{ rule: { event: 'mark' }, query: 'code=NOBODY0CARD' }],
   'GET /api/events/:eventId/other-cards': [{ rule: { event: 'mark' } }],
   'GET /api/events/:eventId/gate-scans': [{ rule: { event: 'seeRefusedScans' }, query: 'gate=double' }],
-  // No certificate has been issued: allowed, and refused by the route's rule.
-  'POST /api/events/:eventId/certificates.pdf': [
-    { rule: { event: 'editPeople' }, status: 422, payload: () => ({ serials: [1] }) },
-  ],
-  // None was given out: allowed, and refused by its rule.
-  'POST /api/events/:eventId/receipts.pdf': [
-    { rule: { event: 'seeContacts' }, status: 422, payload: () => ({ numbers: [1] }) },
-  ],
+  ...paperRouteInputs,
   'GET /api/events/:eventId/log': [{ rule: { event: 'seeLog' } }],
   'GET /api/events/:eventId/account-log': [{ rule: { event: 'seeLog' } }],
   'GET /api/events/:eventId/account-log.csv': [{ rule: { event: 'seeLog' } }],

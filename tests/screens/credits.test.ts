@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { listWords } from '#domain/core/text/list-words.ts';
+import { returnWords } from '#domain/credits/returns/return-words.ts';
 import { usualReturn } from '#domain/credits/rules/credit-rule-commands.ts';
 import { blankRule } from '#domain/credits/rules/published-rules.ts';
 import { areCreditsShown } from '#domain/core/final-result.ts';
@@ -34,6 +37,7 @@ const attend = async (): Promise<void> => {
       ...blankRule,
       council,
       grant: { kind: 'granted', credits: 250, needs: { of: 'minutes', least: 50 } },
+      feePerPerson: 5_000,
     },
     returnForm: usualReturn,
     editionSeen: 0,
@@ -63,6 +67,22 @@ test('the secretary sees minutes, credits and exceptions, makes them final and a
   await button(page, words.finalise(1)).click();
   await button(page, words.finaliseNow).click();
   await expect(row).toContainText(words.final);
+
+  await page.getByRole('link', { name: returnWords.title }).click();
+  const list = page.getByRole('region', { name: council });
+  await expect(list).toContainText(returnWords.feeDue(1, 5_000));
+  await page.getByLabel(returnWords.feedback).fill('17');
+  await button(page, returnWords.saveFeedback).click();
+  await expect.poll(async () => (await desk().rows()).get('creditSetUps', 'main')?.feedback).toBe(17);
+  const saved = page.waitForEvent('download');
+  await button(page, returnWords.download(listWords.csv, council)).click();
+  const csv = await readFile(await (await saved).path(), 'utf8');
+  expect(csv.split('\r\n')[1]).toContain('TNMC 48120');
+  expect(await breaches(page)).toEqual([]);
+  await page.setViewportSize(phoneScreen);
+  expect(await breaches(page)).toEqual([]);
+  await page.goBack();
+
   await page.getByLabel(words.missingExit).selectOption('none');
   await expect(row).toContainText(words.wouldChange('minutes, credits'));
   await button(page, words.amend(1)).click();
@@ -75,7 +95,6 @@ test('the secretary sees minutes, credits and exceptions, makes them final and a
     [1, 250],
     [2, 0],
   ]);
-  await page.setViewportSize(phoneScreen);
   await expect(row).toBeVisible();
   expect(await breaches(page)).toEqual([]);
 });

@@ -65,4 +65,13 @@ export const creditRoutes = [
       page: async () => (await import('./results/credits-page.tsx')).CreditsPage,
     }),
   }),
+  createRoute({
+    ...under,
+    path: '/credits/returns',
+    ...screen({
+      title: screensWords.councilReturns,
+      needs: 'seeContacts',
+      page: async () => (await import('./returns/returns-page.tsx')).ReturnsPage,
+    }),
+  }),
 ] as const;

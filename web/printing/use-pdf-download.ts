@@ -5,9 +5,9 @@ import { downloadPdf, tellLeftOut } from '#web/printing/download-pdf.ts';
 import { useEventId } from '#web/sync/react/use-event-id.ts';
 import { toastError } from '../ui/overlay/toast.tsx';
 
-/** Downloads one PDF that the server draws of the current event: the issued certificates or receipts. */
+/** Downloads one PDF that the server draws of the current event: the issued certificates, receipts or the list of a council. */
 export const usePdfDownload = (
-  document: 'certificates' | 'receipts',
+  document: 'certificates' | 'receipts' | 'council-return',
 ): {
   readonly progress: PdfProgress | null;
   download(body: object): Promise<void>;

@@ -32,15 +32,24 @@ export interface ReportColumn<Row> extends FileColumn<Row> {
 export const columnsSeenBy = <C extends ColumnFacts>(columns: readonly C[], audience: Audience): C[] =>
   columns.filter(({ seenBy = 'scan' }) => sees(audience, seenBy));
 
-/** A workbook of the pack. Its first row is the head; `undefined` is a place where the work may pause. */
+/** A workbook or a CSV file of the pack. Its first row is the head; `undefined` is a place where the work may pause. */
 export interface HandOverFile {
+  readonly kind: 'xlsx' | 'csv';
   readonly name: string;
   rows(): Generator<readonly FileCell[] | undefined, void>;
 }
 
+/** A PDF of the pack that the server draws, and the body of its request. */
+export interface DrawnFile {
+  readonly kind: 'drawn';
+  readonly document: 'certificates' | 'council-return';
+  readonly name: string;
+  readonly body: object;
+}
+
 /** A file of the pack that the server makes, or that a registrant sent. The content of a sent file decides its extension. */
 export type ServedFile =
-  | { readonly kind: 'certificates'; readonly name: string; readonly serials: readonly number[] }
+  | DrawnFile
   | { readonly kind: 'sent'; readonly stem: string; readonly fileId: string };
 
 export interface PackedEvent {
@@ -56,6 +65,7 @@ export interface PackedEvent {
     name: string,
     columns: readonly FileColumn<Row>[],
     rows: () => Iterable<Row | undefined>,
+    kind?: HandOverFile['kind'],
   ): HandOverFile;
 }
 
@@ -69,8 +79,9 @@ export const packedAt = (store: EventStore, now: number): PackedEvent => {
       const delegate = store.get('delegates', delegateId);
       return delegate === undefined ? otherwise : displayName(delegate);
     },
-    list: (name, columns, rows) => ({
-      name: safeFileName(name, 'xlsx'),
+    list: (name, columns, rows, kind = 'xlsx') => ({
+      kind,
+      name: safeFileName(name, kind),
       *rows() {
         yield singleHeads(columns.map(({ head }) => head));
         for (const row of rows())

@@ -2,7 +2,7 @@ import { counted, wholeNumber } from '../text/format.ts';
 
 export const handOverWords = {
   title: 'Hand-over pack',
-  hint: 'One ZIP file with all lists of the event as Excel workbooks, and a page of contents: the set-up, the team, people, accompanying persons, transactions, dues, receipts, credit notes, vouchers, the price list, bank statements, certificates, final credits with the list of each council, orders, requests and the waiting list of the public pages, each record, and the log. It includes the files that delegates sent. It can include issued certificates as PDF. Keep it with the accounts of the conference. It contains personal data.',
+  hint: 'One ZIP file with all lists of the event as Excel workbooks, and a page of contents: the set-up, the team, people, accompanying persons, transactions, dues, receipts, credit notes, vouchers, the price list, bank statements, certificates, final credits with the list of each council (also as CSV, and as PDF for signature), orders, requests and the waiting list of the public pages, each record, and the log. It includes the files that delegates sent. It can include issued certificates as PDF. Keep it with the accounts of the conference. It contains personal data.',
   make: 'Save hand-over pack',
   making: (done: number, all: number) => `File ${done + 1} of ${all}`,
   withCertificates: (count: number) =>

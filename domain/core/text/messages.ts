@@ -204,6 +204,7 @@ export const messages = {
   creditSessionsLast: ({ until }: { until: string }) =>
     `Creditable sessions last until ${until}. Results can be made final afterwards.`,
   creditsDecided: () => 'Another decision was made about these credits. Take it back first.',
+  councilListEmpty: () => 'No person has final credits of this council.',
   creditsNotFinal: () => 'Make the result of this person final first.',
   creditStepsFall: () => 'Each step needs more time than the one before, and gives at least as many credits.',
   creditRuleEndsFirst: () => 'The rule ends before it begins.',

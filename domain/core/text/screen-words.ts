@@ -45,6 +45,7 @@ export const screensWords = {
   notScannedOut: 'Not scanned out',
   programme: 'Programme',
   credits: 'Credits',
+  councilReturns: 'Lists for councils',
   importProgramme: 'Import programme',
   liveBoard: 'Live board',
   bulkIds: 'Bulk IDs',

@@ -84,9 +84,13 @@ export const removeCreditRule = command({
   },
 });
 
-const setUp = z.strictObject({ missingExit: z.enum(missingExitRules), isShown: z.boolean() });
+const setUp = z.strictObject({
+  missingExit: z.enum(missingExitRules),
+  isShown: z.boolean(),
+  feedback: z.optional(z.nullable(whole(0, 1_000_000))),
+});
 
-/** `credits.setUp`: how a missing exit counts, and whether registrants see their own results. */
+/** `credits.setUp`: how a missing exit counts, whether registrants see their own results, and feedback forms received. */
 export const setUpCredits = command({
   name: 'credits.setUp',
   input: z.extend(setUp, { seen: seenOf(setUp) }),
@@ -96,7 +100,7 @@ export const setUpCredits = command({
   isForClosed: true,
   run(draft, { seen, ...given }) {
     const old = draft.get('creditSetUps', creditSetUpName);
-    const stored = { missingExit: 'sessionEnd', isShown: false, extra: null, ...old };
+    const stored = { missingExit: 'sessionEnd', isShown: false, feedback: null, extra: null, ...old };
     draft.put('creditSetUps', { ...stored, name: creditSetUpName, ...changesOver(stored, given, seen) });
     return {};
   },

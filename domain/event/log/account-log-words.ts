@@ -57,6 +57,7 @@ const files: Readonly<Record<ExportedList | ServerFile, string>> = {
   dayFigures: 'figures of the day',
   deliveries: 'sent messages',
   photos: 'photos of all people',
+  councilReturn: 'list of a council',
   cards: 'ID cards as PDF',
   certificates: 'certificates as PDF',
   receipts: 'receipts as PDF',

@@ -14,6 +14,8 @@ export const creditSetUps = table({
     missingExit: text('staff'),
     /** Registrants see their own sessions, minutes and credits. */
     isShown: flag('staff'),
+    /** Feedback forms that the organiser received; null if none are collected. For the lists of councils. */
+    feedback: integerOrNull('staff'),
     extra: extra(),
   },
   indexes: {},

@@ -12,5 +12,6 @@ export const exportedLists = [
   'dayFigures',
   'deliveries',
   'photos',
+  'councilReturn',
 ] as const;
 export type ExportedList = (typeof exportedLists)[number];

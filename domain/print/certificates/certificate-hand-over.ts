@@ -1,10 +1,10 @@
 import type { Certificate } from '../../model/certificate.ts';
 import {
   byNumber,
+  type DrawnFile,
   type FileColumn,
   type PackedEvent,
   type HandOverFile,
-  type ServedFile,
 } from '../../core/hand-over/hand-over-file.ts';
 import { handOverWords } from '../../core/hand-over/hand-over-words.ts';
 import type { Reader } from '../../core/store/event-store.ts';
@@ -31,10 +31,7 @@ export const certificateHandOver = (packed: PackedEvent): readonly HandOverFile[
 const certificatesPerFile = 500;
 
 /** The serials of people whose certificate is issued and still valid, in the groups that make one PDF each. */
-export const certificateFiles = (
-  reader: Reader,
-  now: number,
-): readonly Extract<ServedFile, { readonly kind: 'certificates' }>[] => {
+export const certificateFiles = (reader: Reader, now: number): readonly DrawnFile[] => {
   const holders = Array.from(reader.all('certificates'), ({ delegateId }) =>
     serialOfDelegate(reader, delegateId),
   ).flatMap((serial) => serial?.serial ?? []);
@@ -45,6 +42,11 @@ export const certificateFiles = (
   return Array.from({ length: Math.ceil(serials.length / certificatesPerFile) }, (_, at) => {
     const own = serials.slice(at * certificatesPerFile, (at + 1) * certificatesPerFile);
     const name = files.certificatesPdf(own[0] ?? 0, own.at(-1) ?? 0);
-    return { kind: 'certificates', name: safeFileName(name, 'pdf'), serials: own };
+    return {
+      kind: 'drawn',
+      document: 'certificates',
+      name: safeFileName(name, 'pdf'),
+      body: { serials: own },
+    };
   });
 };

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blankRule } from '#domain/credits/rules/published-rules.ts';
+import type { CreditGrant } from '#domain/model/credits/credit-rule.ts';
 import { cardSizeMm } from '#domain/model/card-template.ts';
 import { lastPdfProgress } from '#domain/print/pdf-progress.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/servers/account-desk.ts';
@@ -112,6 +114,62 @@ describe('certificates', () => {
     expect(texts[1]).toContain('கௌசல்யா');
   });
 });
+
+test('the list of a council has its people, its headings and what is due to it', async () => {
+  const council = 'Tamil Nadu Medical Council';
+  const list = (part: string) =>
+    desk.post('/api/events/gate/council-return.pdf', { council, part }, { cookie: admin });
+  expect((await list('all')).json()).toMatchObject({ code: 'councilListEmpty' });
+  const startsAt = Date.UTC(2020, 8, 18);
+  const endsAt = startsAt + 3_600_000;
+  await run('gate', 'programmeSession.import', {
+    sessions: [
+      {
+        sessionId: 's',
+        hall: 'Main',
+        title: 'Airways',
+        speakers: [],
+        isCreditable: true,
+        kind: 'talk',
+        recordTypeId: '',
+        startsAt,
+        endsAt,
+      },
+    ],
+  });
+  const { hallId = '' } = [...(await desk.hosting.get('gate')).store.all('halls')][0] ?? {};
+  await run('gate', 'creditRule.save', {
+    ruleId: 'tn',
+    rule: { ...blankRule, council, grant: hourly, feePerPerson: 5_000 },
+    returnForm: { columns: [{ column: 'name', heading: 'Doctor' }], ownState: '' },
+    editionSeen: 0,
+  });
+  for (const delegateId of ['d1', 'd2']) {
+    await run('gate', 'delegate.update', { delegateId, details: { council } });
+    for (const [direction, passedAt] of [
+      ['in', startsAt],
+      ['out', endsAt],
+    ] as const)
+      await run('gate', 'passage.add', {
+        hallId,
+        direction,
+        passedAt,
+        reason: 'Paper list',
+        delegateId,
+        companionId: '',
+      });
+  }
+  await run('gate', 'credits.finalise', { delegateIds: ['d1', 'd2'] });
+  const answer = await list('all');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const [page = '', ...others] = await pdfTexts(answer.rawPayload);
+  expect(others).toEqual([]);
+  for (const text of [council, 'Doctor', 'Person 1', 'கௌசல்யா', '2 have no number', '2 × ₹50 = ₹100'])
+    expect(page).toContain(text);
+  expect((await list('own')).statusCode).toBe(422);
+});
+
+const hourly: CreditGrant = { kind: 'each', per: 'event', minutes: 60, credits: 100 };
 
 const never = (): never => {
   throw new Error('The page is not there.');

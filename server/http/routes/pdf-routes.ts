@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { whole } from '#domain/model/fields/input.ts';
+import { councilLists, returnParts } from '#domain/credits/returns/council-lists.ts';
+import { someLine, whole } from '#domain/model/fields/input.ts';
+import { nameKey } from '#domain/model/fields/same-name.ts';
 import { serialNumber } from '#domain/model/serial.ts';
 import { flips, mostInPdf, sheetsFor } from '#domain/print/sheets.ts';
 import { certificatesFor } from '#domain/print/certificates/certificates.ts';
@@ -15,6 +17,8 @@ import type { AccountLog } from '../../accounts/account-log.ts';
 import { cardPages, printableCards } from '../../pdf/card-pages.ts';
 import { certificatePages } from '../../pdf/certificate-pages.ts';
 import type { DocumentPress, PrintedDocument } from '../../pdf/document-press.ts';
+import { returnPageCount } from '#domain/credits/returns/return-pages.ts';
+import { returnPages } from '../../pdf/return-pages.ts';
 import { receiptPageCount, receiptPages } from '../../pdf/receipt-pages.ts';
 import { requestsPerMinute } from '../../pacing/request-limits.ts';
 import { attachment } from '../answers/attachment.ts';
@@ -48,6 +52,7 @@ const receiptsBody = z.strictObject({
   numbers: z.array(whole(1)).check(z.minLength(1)),
   kind: z._default(z.enum(printedKinds), 'receipts'),
 });
+const councilReturnBody = z.strictObject({ council: someLine(120), part: z.enum(returnParts) });
 
 const pdf = { 200: { description: 'The document, while it is made', media: 'application/pdf' } };
 const busy = { 429: ['pdfBusy'], 501: ['pdfUnavailable'] } as const;
@@ -73,9 +78,16 @@ const described = {
     answers: pdf,
     refusals: { ...busy, 422: ['receiptNotFound', 'pdfTooLarge'] },
   },
+  councilReturn: {
+    tag: 'print',
+    summary: 'The list of a council for signature, as PDF',
+    body: councilReturnBody,
+    answers: pdf,
+    refusals: { ...busy, 422: ['councilListEmpty', 'pdfTooLarge'] },
+  },
 } as const satisfies Record<string, RouteDescription>;
 
-const requireFew = (asked: readonly number[]): void => {
+const requireFew = (asked: readonly unknown[]): void => {
   if (asked.length > mostInPdf) throw new Refusal('pdfTooLarge', { most: mostInPdf });
 };
 
@@ -99,6 +111,9 @@ export const pdfRoutes = (app: FastifyInstance, parts: PdfRouteParts): void => {
     certificatesOf(request, parts),
   );
   add('receipts.pdf', { rule: { event: 'seeContacts' }, api: described.receipts }, receiptsOf);
+  add('council-return.pdf', { rule: { event: 'seeContacts' }, api: described.councilReturn }, (request) =>
+    councilReturnOf(request, parts),
+  );
 };
 
 const cardsOf = async (request: FastifyRequest): Promise<ExportedDocument> => {
@@ -153,6 +168,23 @@ const receiptsOf = (request: FastifyRequest): ExportedDocument => {
   };
 };
 
+const councilReturnOf = (request: FastifyRequest, { now }: PdfRouteParts): ExportedDocument => {
+  const { store } = visitOfRoute(request).hosted;
+  const { council, part } = councilReturnBody.parse(request.body);
+  const list = councilLists(store).find(
+    (each) => nameKey(each.council) === nameKey(council) && each.part === part,
+  );
+  if (list === undefined || list.people.length === 0) throw new Refusal('councilListEmpty');
+  requireFew(list.people);
+  return {
+    pages: returnPages(store, list, now()),
+    count: returnPageCount(list).pages,
+    name: `${eventName(request)} ${list.fileName}`,
+    flip: null,
+    exported: { what: 'councilReturn', rows: list.people.length },
+  };
+};
+
 const send = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -186,7 +218,10 @@ const send = async (
 
 interface ExportedDocument extends PrintedDocument {
   /** For the account log: the kind of document and its number of rows. */
-  readonly exported: { readonly what: 'cards' | 'certificates' | 'receipts'; readonly rows: number };
+  readonly exported: {
+    readonly what: 'cards' | 'certificates' | 'receipts' | 'councilReturn';
+    readonly rows: number;
+  };
 }
 
 const eventName = (request: FastifyRequest): string => {

@@ -1,4 +1,5 @@
 import { creditsWords } from '#domain/credits/results/credits-words.ts';
+import { returnWords } from '#domain/credits/returns/return-words.ts';
 import { hallWords } from '#domain/credits/hall-words.ts';
 import { programmeWords } from '#domain/credits/programme-words.ts';
 import { homeWords } from '#domain/core/text/common-words.ts';
@@ -34,6 +35,7 @@ export const emptyScreens: readonly (readonly [path: string, words: string])[] =
   ['/halls', hallWords.none],
   ['/programme', programmeWords.none],
   ['/credits', creditsWords.none],
+  ['/credits/returns', returnWords.none],
   ['/bulkids', bulkIdsWords.none],
   ['/print1', certificatesWords.noSerials],
   ['/payments', paymentReportWords.none],

@@ -1,4 +1,7 @@
 import { creditsWords } from '#domain/credits/results/credits-words.ts';
+import { returnWords } from '#domain/credits/returns/return-words.ts';
+import { usualReturn } from '#domain/credits/rules/credit-rule-commands.ts';
+import { blankRule } from '#domain/credits/rules/published-rules.ts';
 import { hallWords } from '#domain/credits/hall-words.ts';
 import { programmeWords } from '#domain/credits/programme-words.ts';
 import type { Page } from '@playwright/test';
@@ -33,6 +36,13 @@ const leaveInside = async (desk: Desk, fullName: string): Promise<void> => {
     companionId: '',
   });
 };
+const addCouncil = (desk: Desk, council: string): Promise<void> =>
+  desk.command(admin, 'creditRule.save', {
+    ruleId: `rule-${council}`,
+    rule: { ...blankRule, council },
+    returnForm: usualReturn,
+    editionSeen: 0,
+  });
 /** A hall that does not exist has no rows. */
 const noHall = { noRows: 'rows of a hall that the sample event does not have' };
 
@@ -65,5 +75,10 @@ export const programmeScreens = {
     path: '/credits',
     change: leaveInside,
     axe: { name: 'credits', shows: heading(creditsWords.title) },
+  },
+  '/credits/returns': {
+    path: '/credits/returns',
+    change: addCouncil,
+    axe: { name: 'lists for councils', shows: heading(returnWords.title) },
   },
 };

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 type Destination =
   | '/categories'
   | '/companies'
+  | '/credits'
   | '/events'
   | '/fees'
   | '/halls'

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { screensWords } from '#domain/core/text/screen-words.ts';
 import { creditsWords as words } from '#domain/credits/results/credits-words.ts';
 import { CreditLedger, type LedgerEntry } from '#domain/credits/results/credit-ledger.ts';
 import { differencesOf } from '#domain/credits/results/person-credits.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { useView } from '#web/sync/react/use-view.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -47,7 +50,14 @@ export function CreditsPage() {
     );
   return (
     <Sheet width="table">
-      <PageHeader title={words.title} />
+      <PageHeader
+        title={words.title}
+        actions={
+          <ButtonLink link={(slot) => <Link to="/credits/returns" {...slot} />}>
+            {screensWords.councilReturns}
+          </ButtonLink>
+        }
+      />
       <div className="pad stack shrink justify-start gap-4 pb-4">
         {!hasRules && <Notice tone="pending">{words.noRules}</Notice>}
         <MissingExitField />

@@ -2,10 +2,10 @@ import { FileArchive } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { EventRow } from '#domain/model/event.ts';
 import { handOverFiles, handOverName, servedFiles } from '#domain/hand-over.ts';
-import type { FileCell, HandOverFile, ServedFile } from '#domain/core/hand-over/hand-over-file.ts';
+import type { DrawnFile, FileCell, HandOverFile, ServedFile } from '#domain/core/hand-over/hand-over-file.ts';
 import { handOverWords } from '#domain/core/hand-over/hand-over-words.ts';
 import { dateOnly } from '#domain/core/text/format.ts';
-import { csvStart } from '#domain/core/text/files/csv.ts';
+import { csvLine, csvStart } from '#domain/core/text/files/csv.ts';
 import { safeFileName } from '#domain/core/text/files/file-name.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { nextTask, sliceMs } from '#web/loading/next-task.ts';
@@ -27,9 +27,9 @@ import { useServerClock } from '#web/sync/react/use-server-clock.ts';
 
 const words = handOverWords;
 
-/** A list as a workbook. Its rows are made between the frames. */
+/** A list as a workbook or a CSV file. Its rows are made between the frames. */
 const listFile = (
-  { name, rows }: HandOverFile,
+  { kind, name, rows }: HandOverFile,
   { signal, onRows }: { readonly signal: AbortSignal; readonly onRows: (count: number) => void },
 ): ZippedFile => ({
   name,
@@ -43,7 +43,10 @@ const listFile = (
       if (signal.aborted) return;
       sliceEnd = performance.now() + sliceMs;
     }
-    const file = await writeXlsx([{ name: 'Sheet1', rows: cells }], signal);
+    const file =
+      kind === 'csv'
+        ? new Blob([csvStart, ...cells.map(csvLine)])
+        : await writeXlsx([{ name: 'Sheet1', rows: cells }], signal);
     if (file === null) return;
     onPiece(new Uint8Array(await file.arrayBuffer()));
     onRows(cells.length - 1);
@@ -86,23 +89,25 @@ export function HandOver({ event }: { readonly event: EventRow }) {
   const issued = useQuery((reader) => reader.count('certificates'), []);
   const [isWanted, setWanted] = useState(true);
   const hasCertificates = issued > 0 && isWanted;
-  const readCertificates = async (
-    serials: readonly number[],
-    signal: AbortSignal,
-    onPiece: (piece: Uint8Array<ArrayBuffer>) => void,
-  ): Promise<void> => {
-    const path = `/api/events/${encodeURIComponent(event.eventId)}/certificates.pdf`;
-    const { progress: last } = await readPdf(
-      {
-        path,
-        body: { serials },
-        signal,
-        onProgress: ({ done, of }) => setProgress(words.certificates(done, of)),
-      },
-      onPiece,
-    );
-    tellLeftOut(last);
-  };
+  const isDrawn = ({ document }: DrawnFile): boolean => document !== 'certificates' || hasCertificates;
+  const drawnFile = ({ name, document, body }: DrawnFile, signal: AbortSignal): ZippedFile => ({
+    name,
+    async read(onPiece) {
+      const path = `/api/events/${encodeURIComponent(event.eventId)}/${document}.pdf`;
+      const { progress: last } = await readPdf(
+        {
+          path,
+          body,
+          signal,
+          onProgress: ({ done, of }) => {
+            if (document === 'certificates') setProgress(words.certificates(done, of));
+          },
+        },
+        onPiece,
+      );
+      tellLeftOut(last);
+    },
+  });
   const make = async (): Promise<void> => {
     const controller = new AbortController();
     running.current = controller;
@@ -123,14 +128,11 @@ export function HandOver({ event }: { readonly event: EventRow }) {
       files.push({ name: safeFileName(words.files.log, 'csv'), text });
       for (const served of servedFiles(store, now))
         if (served.kind === 'sent') files.push(sentFile(event.eventId, served, signal));
-        else if (hasCertificates)
-          files.push({
-            name: served.name,
-            read: (onPiece) => readCertificates(served.serials, signal, onPiece),
-          });
+        else if (isDrawn(served)) files.push(drawnFile(served, signal));
       const packed = [...files];
       files.push(
         asFile({
+          kind: 'xlsx',
           name: safeFileName(words.files.contents, 'xlsx'),
           *rows() {
             yield [words.heads.file, words.heads.rows];

@@ -5,7 +5,10 @@ import { packedAt } from '../../core/hand-over/hand-over-file.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { EventStore } from '../../core/store/event-store.ts';
 import { blankRule } from '../rules/published-rules.ts';
-import { creditHandOver } from './council-return.ts';
+import { usualReturn } from '../rules/credit-rule-commands.ts';
+import { councilLists } from './council-lists.ts';
+import { creditHandOver, returnPapers } from './council-return.ts';
+import { returnPageCount, returnSide, returnSizeMm } from './return-pages.ts';
 
 const council = 'Tamil Nadu Medical Council';
 
@@ -73,6 +76,69 @@ test('its own state and the others are apart where it wants that', () => {
   const names = (name: string) => files[name]?.slice(1).map((row) => row?.[0]);
   expect(names(`Credits ${council}.xlsx`)).toEqual(['Zara', 'Anil', 'Total']);
   expect(names(`Credits ${council} other states.xlsx`)).toEqual(['Bala', 'Total']);
+  expect(names(`Credits ${council} other states.csv`)).toEqual(['Bala', 'Total']);
+  expect(returnPapers(event('tamil nadu', people))).toMatchObject([
+    { name: `Credits ${council}.pdf`, body: { council, part: 'own' } },
+    { name: `Credits ${council} other states.pdf`, body: { council, part: 'others' } },
+  ]);
+});
+
+test('a council has one list, by the rule in force; one without a rule has the usual columns', () => {
+  const store = event('', people);
+  const draft = new Draft(store);
+  const session = { ...blankRow('programmeSessions'), sessionId: 's', isCreditable: true };
+  const startsAt = Date.UTC(2026, 8, 18);
+  draft.put('programmeSessions', { ...session, startsAt, endsAt: startsAt + 3_600_000 });
+  draft.put('creditRules', {
+    ...blankRow('creditRules'),
+    ruleId: 'next year',
+    edition: 1,
+    rule: { ...blankRule, council, validFrom: '2027-01-01', feePerPerson: 9_000 },
+    returnForm: usualReturn,
+  });
+  const result = store.get('creditResults', 'Bala/1');
+  if (result !== undefined)
+    draft.put('creditResults', { ...result, revision: 2, council: 'Goa Medical Council' });
+  store.apply(draft.changes());
+  expect(
+    councilLists(store).map(({ council: of, feePaise, people: listed }) => [of, feePaise, listed.length]),
+  ).toEqual([
+    [council, 5_000, 2],
+    ['Goa Medical Council', 0, 1],
+  ]);
+});
+
+test('the paper has each person in the columns of the council, and the sums on the last page', () => {
+  const many = Array.from(
+    { length: 40 },
+    (_, at) => [`P${at + 10}`, at === 7 ? '' : `TNMC ${at + 1000}`, '', 400] as const,
+  );
+  const store = event('', many);
+  const draft = new Draft(store);
+  draft.put('creditSetUps', { ...blankRow('creditSetUps'), name: 'main', feedback: 33 });
+  store.apply(draft.changes());
+  const [list] = councilLists(store);
+  if (list === undefined) throw new Error('The council has a list.');
+  const { pages } = returnPageCount(list);
+  const texts = Array.from({ length: pages }, (_, page) =>
+    returnSide(store, list, page, 0).shapes.flatMap((shape) =>
+      shape.kind === 'text' ? [[shape.part, shape.lines.join(' ')]] : [],
+    ),
+  );
+  const of = (part: string): (string | undefined)[] =>
+    texts.flat().flatMap(([own, text]) => (own === part ? [text] : []));
+  expect(of('page')).toEqual([`Page 1 of ${pages}`, `Page 2 of ${pages}`, `Page 3 of ${pages}`]);
+  expect(of('heading').slice(0, 5)).toEqual(['Doctor', 'TNMC No.', 'Points', 'Fee', 'Signature']);
+  expect(of('name')).toEqual(list.people.map(({ delegate }) => delegate.fullName));
+  expect(of('name')[0]).toBe('P17');
+  expect(of('fee')).toEqual(many.map(() => '₹50'));
+  expect(of('sums')).toEqual([
+    '40 people · 1 has no number · Due to the council: 40 × ₹50 = ₹2,000 · Feedback forms received: 33',
+  ]);
+  const bottoms = Array.from({ length: pages }, (_, page) =>
+    returnSide(store, list, page, 0).shapes.map((shape) => (shape.kind === 'text' ? shape.baseline : 0)),
+  ).flat();
+  expect(Math.max(...bottoms)).toBeLessThan(returnSizeMm.height - 5);
 });
 
 test('the pack has every final result with its amendments, and no list before one is final', () => {
