@@ -6,6 +6,7 @@ import { eventOf } from '../core/event-of.ts';
 import type { Draft } from '../core/store/draft.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { causeText, type Cause } from './causes.ts';
+import { isOutsideQuota, manyAtOnce, placesOfQuota, quotaReason } from './quota/sending-quota.ts';
 import { runContent } from './run-content.ts';
 
 /** Waiting messages of these purposes say nothing that the later one does not say. */
@@ -16,8 +17,6 @@ const covered: Readonly<Partial<Record<AutomaticPurpose, readonly MessagePurpose
   paid: ['received', 'approved', 'endsSoon', 'paymentDue'],
 };
 
-/** A run that waits until a member decides, because one command was about many people. */
-const manyAtOnce = 'many';
 /** A message that is part of another one to the same person. */
 export const joinedFailure = 'joined';
 
@@ -43,6 +42,7 @@ export const queueCauses = (
   { ctx, asks }: { readonly ctx: CommandContext; readonly asks: boolean },
 ): number => {
   let queued = 0;
+  const takePlace = placesOfQuota(draft, { now: ctx.now, isBeginning: false });
   for (const cause of causes) {
     const { purpose, delegateId } = cause;
     if (!isSentByItself(draft, purpose)) continue;
@@ -59,7 +59,7 @@ export const queueCauses = (
           failure: joinedFailure,
           stateAt: ctx.now,
         });
-    const runId = automaticRun(draft, purpose, { ctx, asks });
+    const runId = automaticRun(draft, purpose, { ctx, asks, takePlace });
     const row = { ...blankRow('deliveries'), deliveryId: ctx.newId(), runId, delegateId, cause: text };
     draft.put('deliveries', { ...row, state: 'queued', stateAt: ctx.now, queuedAt: ctx.now });
     queued += 1;
@@ -83,18 +83,30 @@ const waitingOf = (reader: Reader, delegateId: string): Waiting[] =>
           : [];
       });
 
-/** The run that takes the next messages of a purpose. Another text or template begins another run. */
+interface Queueing {
+  readonly ctx: CommandContext;
+  readonly asks: boolean;
+  /** Whether the quota of a channel has one more place. */
+  readonly takePlace: (channel: string) => boolean;
+}
+
+/**
+ * The run that takes the next message of a purpose. Another text or template begins another run. What is above the quota of the
+ * event waits in a run of its own.
+ */
 const automaticRun = (
   draft: Draft,
   purpose: AutomaticPurpose,
-  { ctx, asks }: { readonly ctx: CommandContext; readonly asks: boolean },
+  { ctx, asks, takePlace }: Queueing,
 ): string => {
   const channel = draft.get('automaticMessages', purpose)?.channel;
   const content = runContent(draft, purpose, sentChannels.find((one) => one === channel) ?? 'email');
+  const isFull = !asks && !takePlace(content.channel);
+  const reason = asks ? manyAtOnce : isFull ? quotaReason : '';
   const isSame = (run: MessageRun): boolean =>
     run.isAutomatic &&
     run.state !== 'stopped' &&
-    isAsking(run) === asks &&
+    (isOutsideQuota(run) ? run.reason : '') === reason &&
     run.purpose === purpose &&
     run.channel === content.channel &&
     run.text === content.text &&
@@ -106,7 +118,7 @@ const automaticRun = (
     .toSorted((a, b) => (a.runId < b.runId ? -1 : 1))[0];
   if (before !== undefined) return before.runId;
   const run = { ...blankRow('messageRuns'), ...content, runId: ctx.newId(), isAutomatic: true };
-  const state = asks ? { state: 'paused', reason: manyAtOnce } : { state: 'running' };
-  draft.put('messageRuns', { ...run, ...state, startedAt: ctx.now });
+  const state = reason === '' ? 'running' : 'paused';
+  draft.put('messageRuns', { ...run, state, reason, startedAt: ctx.now });
   return run.runId;
 };

@@ -22,6 +22,7 @@ import { causeHolds } from './causes.ts';
 import { actionFor } from './delivery-errors.ts';
 import { mergeProgress, progressOf } from './delivery-progress.ts';
 import { joinedTo } from './joined-deliveries.ts';
+import { isOutsideQuota, placesOfQuota, quotaReason, quotaUse } from './quota/sending-quota.ts';
 import { markTold } from './told-by-server.ts';
 import { sendableContent } from './run-content.ts';
 import { deliveredBefore, mostDeliveriesAtOnce, shownStateOf } from './delivery-rules.ts';
@@ -34,6 +35,9 @@ const requireRun = (reader: Reader, runId: string): MessageRun => {
   return run;
 };
 
+/** More people than any event has. */
+const mostToCome = 1_000_000;
+
 const queueInput = z.strictObject({
   runId: id,
   purpose: z.enum(messagePurposes),
@@ -43,6 +47,8 @@ const queueInput = z.strictObject({
   isAtNight: z.boolean(),
   /** Also people who already had a message of this purpose. */
   isAgain: z.boolean(),
+  /** People of the same press who come in later calls. */
+  toCome: z._default(z.int().check(z.minimum(0), z.maximum(mostToCome)), 0),
   delegateIds: ids,
 });
 
@@ -56,27 +62,45 @@ export const queueDeliveries = command({
   needs: 'messagePeople',
   offline: false,
   run(draft, { delegateIds, isAgain, ...asked }, ctx) {
+    const { runId, purpose, toCome } = asked;
     if (eventOf(draft)?.isSendingOn !== true) throw refuse('sendingNotAllowed');
-    const before = draft.get('messageRuns', asked.runId);
-    if (before === undefined) {
-      const by = { startedAt: ctx.now, startedBy: actorContact(ctx.actor) };
-      draft.put('messageRuns', { ...newRun(draft, asked), ...by });
-    } else if (before.state === 'stopped') throw refuse('runStopped');
-    else if (before.purpose !== asked.purpose || before.channel !== asked.channel)
+    const before = draft.get('messageRuns', runId);
+    if (before?.state === 'stopped') throw refuse('runStopped');
+    if (before !== undefined && (before.purpose !== purpose || before.channel !== asked.channel))
       throw refuse('runNotFound');
-    let queued = 0;
-    for (const delegateId of delegateIds) {
-      const { isOnItsWay, last } = deliveredBefore(draft, delegateId, asked.purpose);
-      if (draft.get('delegates', delegateId) === undefined || isOnItsWay || (last !== null && !isAgain))
-        continue;
+    const by = { startedAt: ctx.now, startedBy: actorContact(ctx.actor) };
+    draft.put('messageRuns', { ...(before ?? { ...newRun(draft, asked), ...by }), toCome });
+    const people = delegateIds.filter((delegateId) => mayGet(draft, delegateId, { purpose, isAgain }));
+    requireQuota(draft, asked, { count: people.length, now: ctx.now });
+    for (const delegateId of people) {
       const waits = { state: 'queued', stateAt: ctx.now, queuedAt: ctx.now };
-      const row = { ...blankRow('deliveries'), deliveryId: ctx.newId(), runId: asked.runId, delegateId };
+      const row = { ...blankRow('deliveries'), deliveryId: ctx.newId(), runId, delegateId };
       draft.put('deliveries', { ...row, ...waits });
-      queued += 1;
     }
-    return { runId: asked.runId, purpose: asked.purpose, queued, leftOut: delegateIds.length - queued };
+    const queued = people.length;
+    return { runId, purpose, queued, leftOut: delegateIds.length - queued };
   },
 });
+
+const mayGet = (
+  reader: Reader,
+  delegateId: string,
+  { purpose, isAgain }: { readonly purpose: string; readonly isAgain: boolean },
+): boolean => {
+  const { isOnItsWay, last } = deliveredBefore(reader, delegateId, purpose);
+  return reader.get('delegates', delegateId) !== undefined && !isOnItsWay && (last === null || isAgain);
+};
+
+/** The first call of a press takes the places of all its people, so that of two presses at a time one is refused as a whole. */
+const requireQuota = (
+  reader: Reader,
+  { runId, channel, toCome }: { readonly runId: string; readonly channel: string; readonly toCome: number },
+  { count, now }: { readonly count: number; readonly now: number },
+): void => {
+  const asked = count + toCome;
+  const use = quotaUse(reader, channel, { now, except: runId });
+  if (use !== null && asked > use.left) throw refuse('quotaTooSmall', { asked, left: use.left });
+};
 
 const newRun = (
   reader: Reader,
@@ -102,9 +126,13 @@ export const setMessageRun = command({
   input: z.strictObject({ runId: id, state: z.enum(runStates) }),
   needs: 'messagePeople',
   offline: false,
-  run(draft, { runId, state }) {
+  run(draft, { runId, state }, { now }) {
     const run = requireRun(draft, runId);
     if (run.state === 'stopped' && state !== 'stopped') throw refuse('runStopped');
+    if (state === 'running' && isOutsideQuota(run)) {
+      const count = draft.by('deliveries', 'waitingIn', runId).length;
+      requireQuota(draft, { ...run, toCome: 0 }, { count, now });
+    }
     const isPromotion = run.isPromotion || (state === 'running' && run.reason === 'promotion');
     draft.put('messageRuns', { ...run, state, reason: '', isPromotion });
     return { runId, purpose: run.purpose };
@@ -122,13 +150,16 @@ export const beginDeliveries = command({
   offline: false,
   run(draft, { attempt, deliveryIds }, ctx) {
     const dueOf = dues(draft, ctx.now);
+    const takePlace = placesOfQuota(draft, { now: ctx.now, isBeginning: true });
     const begun: string[] = [];
     for (const deliveryId of deliveryIds) {
       const row = draft.get('deliveries', deliveryId);
       const run = draft.get('messageRuns', row?.runId ?? '');
       if (row?.state !== 'queued' || run?.state !== 'running') continue;
       const bar = barAtSending(draft, row, { run, dueOf });
-      if (bar === null) {
+      if (bar === null && !takePlace(run.channel))
+        draft.put('messageRuns', { ...run, state: 'paused', reason: quotaReason });
+      else if (bar === null) {
         draft.put('deliveries', { ...row, state: 'unknown', stateAt: ctx.now, begunAt: ctx.now, attempt });
         const told = { toldAt: ctx.now, channel: channelOf(run) };
         for (const { cause } of [row, ...joinOthers(draft, row, { run, dueOf, now: ctx.now })])

@@ -62,6 +62,8 @@ const ownFailures: Readonly<Record<string, string>> = {
   changed: 'It no longer applied, or a member has messaged the person.',
   joined: 'It is part of another message to this person.',
   many: 'One change is about many people. Resume sends the messages, Stop leaves them out.',
+  quota:
+    'The event has used its quota of messages by this channel. Ask the operator of this server for a larger one. Then Resume sends what waits, and Stop leaves it out.',
   unsent: 'The provider could not be reached. Nothing was sent.',
   noAttachment: 'This person has no such attachment yet.',
   merged: 'The person was merged with another entry, which has this message.',

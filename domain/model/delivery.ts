@@ -91,6 +91,8 @@ export const messageRuns = table({
     startedBy: text('staff'),
     /** Whether the server started it, because the organiser wants messages of the purpose to go out by themselves. */
     isAutomatic: flag('staff'),
+    /** People of the press whose messages are still to be queued, because it sends them in parts. */
+    toCome: integer('staff'),
     extra: extra(),
   },
   indexes: {},

@@ -28,6 +28,10 @@ export const event = table({
     isOnlinePaymentOn: flag('staff'),
     isBankLookupOn: flag('staff'),
     isSendingOn: flag('staff'),
+    /** How many messages the server sends for the event by each channel; null for any number. */
+    quotaWhatsapp: integerOrNull('staff'),
+    quotaEmail: integerOrNull('staff'),
+    quotaSms: integerOrNull('staff'),
     /** The steps of the set-up that do not apply to this event: names of {@link setUpSteps}, separated by spaces. */
     stepsAside: text('staff'),
     /** How often what calendars show of the event was changed: its name, days, place and time zone. Only grows. */
@@ -92,6 +96,13 @@ export const eventServices = z.strictObject({
   isSendingOn: z.boolean(),
 });
 export type EventServices = z.infer<typeof eventServices>;
+
+/** The largest quota. More messages than this are never sent for one event. */
+export const mostQuota = 10_000_000;
+const quota = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(mostQuota))));
+
+/** How many messages the event may send; null for any number. A quota that is left out stays as it is. */
+export const sendingQuotas = z.strictObject({ quotaWhatsapp: quota, quotaEmail: quota, quotaSms: quota });
 
 /** The admin, by contacts that can sign in: a foreign phone cannot. Each may be ''. */
 export const adminContacts = z.strictObject({

@@ -113,6 +113,9 @@ const newColumns = [
   ['companions', 'date_of_birth', `text NOT NULL DEFAULT ''`],
   ['event', 'announced_changes', 'bigint NOT NULL DEFAULT 0'],
   ['event', 'is_sending_on', 'boolean NOT NULL DEFAULT false'],
+  ['event', 'quota_whatsapp', 'bigint'],
+  ['event', 'quota_email', 'bigint'],
+  ['event', 'quota_sms', 'bigint'],
   ['event_version', 'timeline', `text NOT NULL DEFAULT '00000001'`],
   ['event_version', 'gaps', `bigint[] NOT NULL DEFAULT '{}'`],
 ] as const;

@@ -38,6 +38,9 @@ const newEvent = (
   // Never copied, because a super admin allows them for each event.
   isOnlinePaymentOn: false,
   isSendingOn: false,
+  quotaWhatsapp: null,
+  quotaEmail: null,
+  quotaSms: null,
   isBankLookupOn: false,
   adminPhone: phone,
   // An admin is recognised by a verified contact. Without a phone, it must be the e-mail.

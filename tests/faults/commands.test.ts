@@ -308,7 +308,7 @@ const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehear
     DROP COLUMN needs_paid;
   ALTER TABLE card_prints DROP COLUMN run_id, DROP COLUMN is_taken_back;
   ALTER TABLE event DROP COLUMN closed_at, DROP COLUMN time_zone, DROP COLUMN is_online_payment_on, DROP COLUMN is_bank_lookup_on,
-    DROP COLUMN is_sending_on,
+    DROP COLUMN is_sending_on, DROP COLUMN quota_whatsapp, DROP COLUMN quota_email, DROP COLUMN quota_sms,
     DROP COLUMN steps_aside, DROP COLUMN announced_changes;
   ALTER TABLE billing DROP COLUMN payee_changed_at, DROP COLUMN payee_changed_by;
   ALTER TABLE command_log DROP COLUMN repeats;

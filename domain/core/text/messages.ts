@@ -94,6 +94,8 @@ export const messages = {
   reminderDaysWrong: ({ days }: { days: number }) =>
     `The last day must not be before the day of the reminder, and at most ${days} days later.`,
   reminderInPast: () => 'The day of the reminder has passed. Enter today or a later day.',
+  quotaTooSmall: ({ asked, left }: { asked: number; left: number }) =>
+    `The operator’s quota lets this event send ${counted(left, 'more message', 'more messages')} by this channel, and this needs ${counted(asked, 'message', 'messages')}. Nothing was queued. Choose fewer people, or ask the operator for a larger quota.`,
   runStopped: () => 'These messages were stopped. Start new ones for the people who are left.',
 
   invalidCode: () => 'Invalid Code',

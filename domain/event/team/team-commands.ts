@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminContacts, eventEntry, eventInfo, eventServices } from '#domain/model/event.ts';
+import { adminContacts, eventEntry, eventInfo, eventServices, sendingQuotas } from '#domain/model/event.ts';
 import { textUpTo } from '#domain/model/fields/input.ts';
 import { contact } from '#domain/model/member.ts';
 import { isEventNamed, restorableForMs } from '../event-life.ts';
@@ -42,9 +42,11 @@ export const updateEventInfo = command({
   run: (draft, { details, seen }) => changeEvent(draft, details, seen),
 });
 
+const servicesInput = z.extend(eventServices, sendingQuotas.shape);
+
 export const setServices = command({
   name: 'event.setServices',
-  input: z.extend(eventServices, { seen: seenOf(eventServices) }),
+  input: z.extend(servicesInput, { seen: seenOf(servicesInput) }),
   needs: 'allowServices',
   offline: false,
   run: (draft, { seen, ...services }) => changeEvent(draft, services, seen),

@@ -190,6 +190,28 @@ test('a member is asked before one command messages many people, and an import m
   expect(draft.by('deliveries', 'runId', runs[0]?.runId ?? '')).toHaveLength(12);
 });
 
+test('what is above the quota waits in a run of its own until a member resumes it', () => {
+  const { draft, submit, run, begin } = desk(['received']);
+  const setQuota = (quotaEmail: number) => {
+    for (const event of draft.all('event')) draft.put('event', { ...event, quotaEmail });
+  };
+  setQuota(1);
+  submit();
+  submit({ fullName: 'Ben Das', email: 'ben@example.com' });
+  submit({ fullName: 'Chitra Nair', email: 'chitra@example.com' });
+  const runs = [...draft.all('messageRuns')].filter(({ isAutomatic }) => isAutomatic);
+  const waiting = runs.find(({ reason }) => reason === 'quota');
+  expect(runs).toHaveLength(2);
+  expect(draft.by('deliveries', 'runId', waiting?.runId ?? '')).toHaveLength(2);
+  expect(begin()).toHaveLength(1);
+  const resume = () => run('messageRun.set', { runId: waiting?.runId, state: 'running' });
+  setQuota(2);
+  expect(resume).toThrow('quotaTooSmall');
+  setQuota(3);
+  resume();
+  expect(begin()).toHaveLength(2);
+});
+
 test('a registrant who books for many has pressed for each, so no member is asked', () => {
   const { draft, book } = bookingDesk({});
   for (const event of draft.all('event')) draft.put('event', { ...event, isSendingOn: true });

@@ -203,8 +203,8 @@ const useQueueing = () => {
     const { purpose, channel, text: seenText, delegateIds, byMail, isAgain, isAtNight } = asked;
     setRefusal('');
     const parts = [
-      ...partsOf(delegateIds).map((ids) => ({ runId: runIds.chosen, channel, delegateIds: ids })),
-      ...partsOf(byMail).map((ids) => ({ runId: runIds.mail, channel: 'email' as const, delegateIds: ids })),
+      ...partsOf(delegateIds).map((part) => ({ runId: runIds.chosen, channel, ...part })),
+      ...partsOf(byMail).map((part) => ({ runId: runIds.mail, channel: 'email' as const, ...part })),
     ];
     let queued = 0;
     for (const part of parts) {
@@ -221,7 +221,17 @@ const useQueueing = () => {
   return { queue, done, refusal };
 };
 
-const partsOf = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / mostDeliveriesAtOnce) }, (_, index) =>
-    ids.slice(index * mostDeliveriesAtOnce, (index + 1) * mostDeliveriesAtOnce),
-  );
+interface Part {
+  readonly delegateIds: string[];
+  /** Those of the later parts. */
+  readonly toCome: number;
+}
+
+const partsOf = (ids: readonly string[]): Part[] =>
+  Array.from({ length: Math.ceil(ids.length / mostDeliveriesAtOnce) }, (_, index) => {
+    const end = (index + 1) * mostDeliveriesAtOnce;
+    return {
+      delegateIds: ids.slice(index * mostDeliveriesAtOnce, end),
+      toCome: Math.max(0, ids.length - end),
+    };
+  });

@@ -1,5 +1,6 @@
 import { defaultMessages } from '#domain/messages/message-words.ts';
 import { attach, attachmentCases, sms, smsCases } from './channel-texts.ts';
+import { quotaCases } from './quota-of-messages.ts';
 import { refuses, type CommandCase, type Step } from '../command-case.ts';
 
 const allow: Step = {
@@ -327,6 +328,7 @@ export const deliveryCases: readonly CommandCase[] = [
   ...smsCases,
   ...smsRunCases,
   ...attachmentCases,
+  ...quotaCases,
   ...templateCases,
   ...queueCases,
   ...runCases,
