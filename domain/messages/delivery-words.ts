@@ -4,6 +4,7 @@ import type { RunState, SentChannel } from '../model/delivery.ts';
 import type { AttachmentKind } from '../model/message.ts';
 import { errorClassOf, type DeliveryErrorClass } from './delivery-errors.ts';
 import type { ShownState } from './delivery-rules.ts';
+import type { QuotaUse } from './quota/sending-quota.ts';
 import type { ListedTemplate } from './whatsapp/template-gaps.ts';
 import { barWords, channelWords, purposeWords } from './message-words.ts';
 import type { SendingGap } from './sending-gaps.ts';
@@ -187,6 +188,19 @@ export const sendWords = {
   byMail: (count: number) => `${people(count)} by e-mail`,
   queueing: (done: number, total: number) => `${wholeNumber(done)} of ${people(total)} queued`,
   everyone: (count: number) => `Everyone: ${people(count)}`,
+} as const;
+
+export const quotaWords = {
+  title: 'Quota of messages',
+  hint: 'The most messages that the server sends for this event in all. Sign-in codes and tests do not count. Leave a field empty for any number.',
+  field: (channel: SentChannel) => `${channelWords[channel]} messages`,
+  begun: (count: number) => `${wholeNumber(count)} sent so far.`,
+  invalid: (most: number) => `Enter a whole number up to ${wholeNumber(most)}, or leave it empty.`,
+  save: 'Save quota',
+  left: ({ left, quota }: QuotaUse, channel: SentChannel) =>
+    `Quota of this event for ${channelWords[channel]}: ${wholeNumber(left)} of ${messages(quota)} left.`,
+  usedUp:
+    'Automatic messages above it wait in Sent messages. Ask the operator of this server for a larger quota.',
 } as const;
 
 export const attachmentWords = {

@@ -27,7 +27,7 @@ const keptForPressMs = 10 * 60_000;
 
 const hasBegun = ({ state }: Delivery): boolean => state !== 'queued' && state !== 'cancelled';
 
-interface QuotaUse {
+export interface QuotaUse {
   readonly quota: number;
   /** Messages that went out or may have gone out, also those that failed. */
   readonly begun: number;
@@ -58,6 +58,17 @@ export const quotaUse = (
       else if (doWait && delivery.state === 'queued') taken += 1;
   }
   return { quota, begun, left: Math.max(0, quota - begun - taken) };
+};
+
+/** How many messages went out or may have gone out by each channel. */
+export const begunBy = (reader: Reader): Readonly<Record<SentChannel, number>> => {
+  const begun: Record<string, number> = { whatsapp: 0, email: 0, sms: 0 };
+  const channels = new Map([...reader.all('messageRuns')].map(({ runId, channel }) => [runId, channel]));
+  for (const delivery of reader.all('deliveries')) {
+    const channel = channels.get(delivery.runId) ?? '';
+    if (hasBegun(delivery)) begun[channel] = (begun[channel] ?? 0) + 1;
+  }
+  return begun as Record<SentChannel, number>;
 };
 
 /**

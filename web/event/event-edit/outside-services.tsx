@@ -10,6 +10,7 @@ import { useSyncState } from '#web/sync/react/use-sync-state.ts';
 import { useBank } from '#web/money/parts/entries/use-bank.ts';
 import { useSending } from '#web/messages/parts/use-sending.ts';
 import { useOnlinePayments } from '#web/money/parts/use-payment-link.ts';
+import { SendingQuotas, type Quotas } from '#web/messages/parts/sending-quotas.tsx';
 import styles from './event-edit.module.css';
 
 const words = eventsWords;
@@ -23,12 +24,12 @@ export function OutsideServices({ event }: { readonly event: EventRow }) {
   const { limits } = useSending(isOnline);
   const headingId = useId();
   const { isOnlinePaymentOn, isBankLookupOn, isSendingOn } = event;
-  const save = async (changed: Partial<EventServices>) => {
+  const save = async (changed: Partial<EventServices & Quotas>): Promise<boolean> => {
     const shown = { isOnlinePaymentOn, isBankLookupOn, isSendingOn };
     const seen = Object.fromEntries(
-      Object.keys(changed).map((name) => [name, shown[name as keyof EventServices]]),
+      Object.keys(changed).map((name) => [name, event[name as keyof (EventServices & Quotas)]]),
     );
-    tellSaved(await run({ ...shown, ...changed, seen }));
+    return tellSaved(await run({ ...shown, ...changed, seen }));
   };
   const hint = (text: string, isSetUp: boolean) => (isSetUp ? text : `${text} ${words.serviceNotSetUp}`);
   const disabled = !isOnline || state.phase === 'running';
@@ -59,6 +60,7 @@ export function OutsideServices({ event }: { readonly event: EventRow }) {
         disabled={disabled}
         onChange={({ target }) => void save({ isSendingOn: target.checked })}
       />
+      {isSendingOn && <SendingQuotas event={event} disabled={disabled} onSave={save} />}
       {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
       {state.phase === 'refused' && <Notice>{state.text}</Notice>}
     </section>

@@ -4,6 +4,7 @@ import { useCan } from '#web/core/session/use-can.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { MessageTabs } from '../parts/message-tabs.tsx';
+import { QuotasLeft } from '../parts/quota-left.tsx';
 import { useSending } from '../parts/use-sending.ts';
 import { AutomaticRow } from './automatic-row.tsx';
 
@@ -17,6 +18,7 @@ export function AutomaticPage() {
       <div className="pad stack gap-2 py-4 t2">
         <p>{words.intro}</p>
         <p>{words.limits}</p>
+        <QuotasLeft />
       </div>
       <ul aria-label={words.list}>
         {automaticPurposes.map((purpose) => (

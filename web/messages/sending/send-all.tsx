@@ -3,9 +3,10 @@ import { Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { dayForDisplay, isoDay } from '#domain/core/text/format.ts';
+import { messages } from '#domain/core/text/messages.ts';
 import { priceOfMessage, pricesSince } from '#domain/messages/report/channel-prices.ts';
 import { mostDeliveriesAtOnce } from '#domain/messages/delivery-rules.ts';
-import { costText, deliveryWords, sendWords } from '#domain/messages/delivery-words.ts';
+import { costText, deliveryWords, quotaWords, sendWords } from '#domain/messages/delivery-words.ts';
 import { daysFor, type SendingGap } from '#domain/messages/sending-gaps.ts';
 import type { MessageChoice } from '#domain/messages/addressee.ts';
 import { sentChannels } from '#domain/model/delivery.ts';
@@ -20,6 +21,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useStopped } from './use-stopped.ts';
+import { useQuota } from '../parts/quota-left.tsx';
 import { limitOf, type useSending } from '../parts/use-sending.ts';
 
 const words = sendWords;
@@ -78,16 +80,21 @@ function Sender({ choice, delegateIds, mailInstead, isAgain, isReady, limits }: 
   const [isAtNight, setAtNight] = useState(false);
   const [isMailToo, setMailToo] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  const { queue, done, refusal } = useQueueing();
+  const { queue, done, refusal, runIds } = useQueueing();
   const byMail = isMailToo && limitOf(limits, 'email') !== null ? mailInstead : [];
   const count = delegateIds.length + byMail.length;
+  const quota = useQuota(choice.channel, runIds.chosen);
+  const mailQuota = useQuota('email', runIds.mail);
+  const tooMany = quotaProblem(quota, delegateIds.length) ?? quotaProblem(mailQuota, byMail.length);
   const uses = (
     <>
       <DayUse count={delegateIds.length} limit={limitOf(limits, choice.channel)} />
+      {quota && <p>{quotaWords.left(quota, choice.channel)}</p>}
       {byMail.length > 0 && (
         <>
           <p>{words.byMail(byMail.length)}</p>
           <DayUse count={byMail.length} limit={limitOf(limits, 'email')} />
+          {mailQuota && <p>{quotaWords.left(mailQuota, 'email')}</p>}
         </>
       )}
     </>
@@ -125,6 +132,7 @@ function Sender({ choice, delegateIds, mailInstead, isAgain, isReady, limits }: 
         cancelLabel={commonWords.cancel}
         danger={false}
         icon={Send}
+        canConfirm={tooMany === null}
         onConfirm={() => queue({ ...choice, delegateIds, byMail, isAgain, isAtNight })}
       >
         <p>{deliveryWords.what(choice.purpose, choice.channel)}</p>
@@ -142,11 +150,15 @@ function Sender({ choice, delegateIds, mailInstead, isAgain, isReady, limits }: 
           ))}
         {byMail.length > 0 && <StoppedPeople purpose={choice.purpose} channel="email" delegateIds={byMail} />}
         {done > 0 && <Progress done={done} total={count} text={words.queueing(done, count)} />}
-        {refusal !== '' && <Notice>{refusal}</Notice>}
+        {(tooMany ?? refusal) !== '' && <Notice>{tooMany ?? refusal}</Notice>}
       </ConfirmDialog>
     </>
   );
 }
+
+/** The sentence with which the server refuses more messages than the quota has left; null if they fit. */
+const quotaProblem = (use: ReturnType<typeof useQuota>, asked: number): string | null =>
+  use !== null && asked > use.left ? messages.quotaTooSmall({ asked, left: use.left }) : null;
 
 interface DayUseProps {
   readonly count: number;
@@ -218,7 +230,7 @@ const useQueueing = () => {
     void navigate({ to: '/messages/sent', search: byMail.length > 0 ? {} : { run: runIds.chosen } });
     return true;
   };
-  return { queue, done, refusal };
+  return { queue, done, refusal, runIds };
 };
 
 interface Part {

@@ -17,6 +17,7 @@ import type { ShownState } from '#domain/messages/delivery-rules.ts';
 import { deliveryStateWords, deliveryWords, failureText } from '#domain/messages/delivery-words.ts';
 import { MessageMany } from '../many/message-many.tsx';
 import { MessageTabs } from '../parts/message-tabs.tsx';
+import { QuotasLeft } from '../parts/quota-left.tsx';
 import { sentMessagesSearch } from '../parts/search.ts';
 import { useCan } from '#web/core/session/use-can.ts';
 import { useCurrentEvent } from '#web/core/session/use-current-event.ts';
@@ -64,6 +65,9 @@ export function SentMessagesPage() {
           )
         }
       />
+      <div className="pad">
+        <QuotasLeft />
+      </div>
       {found === null ? (
         <div className="pad">
           <Loading text={commonWords.loading} />
