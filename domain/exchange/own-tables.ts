@@ -15,6 +15,8 @@ import { purchaseRow } from '../model/price-list/purchase-row.ts';
 import { companyPayerRow, creditNoteRow, payerRow, receiptRow } from '../model/money/receipt.ts';
 import { orderRow, registrantRequestRow, waitingEntryRow } from '../model/registrations.ts';
 import { registrationFormRow } from '../model/registration/registration-form.ts';
+import { creditDecisionRow, creditResultRow, creditSetUpRow } from '../model/credits/credit-result.ts';
+import { creditRuleRow } from '../model/credits/credit-rule.ts';
 import { hallRow } from '../model/credits/hall.ts';
 import { passageRow } from '../model/credits/passage.ts';
 import { programmeSessionRow } from '../model/credits/programme-session.ts';
@@ -57,6 +59,10 @@ const ownTables = {
   halls: hallRow,
   programmeSessions: programmeSessionRow,
   passages: passageRow,
+  creditRules: creditRuleRow,
+  creditSetUps: creditSetUpRow,
+  creditDecisions: creditDecisionRow,
+  creditResults: creditResultRow,
   orders: orderRow,
   waitingEntries: waitingEntryRow,
   registrantRequests: registrantRequestRow,

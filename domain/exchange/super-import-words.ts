@@ -20,6 +20,10 @@ const rowNames: Readonly<Record<string, string>> = {
   erasures: 'erased people',
   programmeSessions: 'sessions of the programme',
   passages: 'passages of halls',
+  creditRules: 'editions of credit rules',
+  creditSetUps: 'settings of attendance',
+  creditDecisions: 'decisions about credits',
+  creditResults: 'final credits',
   messageTemplates: 'message texts',
   sentMessages: 'messages to people',
 };

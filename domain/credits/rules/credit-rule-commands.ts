@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { creditSetUpName, missingExitRules } from '../../model/credits/credit-result.ts';
+import { creditSetUpName, feedbackForms, missingExitRules } from '../../model/credits/credit-result.ts';
 import {
   creditRule,
   returnColumns,
@@ -87,7 +87,7 @@ export const removeCreditRule = command({
 const setUp = z.strictObject({
   missingExit: z.enum(missingExitRules),
   isShown: z.boolean(),
-  feedback: z.optional(z.nullable(whole(0, 1_000_000))),
+  feedback: z.optional(feedbackForms),
 });
 
 /** `credits.setUp`: how a missing exit counts, whether registrants see their own results, and feedback forms received. */

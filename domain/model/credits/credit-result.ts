@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
+import { calendarDay, id, line, optionalId, textUpTo, time, whole } from '../fields/input.ts';
 import { extra, flag, integer, integerOrNull, json, table, text, type RowFrom } from '../fields/table.ts';
+import { hundredths } from './credit-rule.ts';
 
 /** What the organiser lets count when a person was scanned in, but not out. */
 export const missingExitRules = ['sessionEnd', 'lastScan', 'none'] as const;
@@ -21,6 +24,15 @@ export const creditSetUps = table({
   indexes: {},
 });
 
+export const feedbackForms = z.nullable(whole(0, 1_000_000));
+
+export const creditSetUpRow = z.strictObject({
+  name: z.literal(creditSetUpName),
+  missingExit: z.enum(missingExitRules),
+  isShown: z.boolean(),
+  feedback: feedbackForms,
+});
+
 /** What a member decided about one person: other credits than calculated, or that the oddities are in order. */
 export const creditDecisions = table({
   key: ['delegateId'],
@@ -36,6 +48,14 @@ export const creditDecisions = table({
   indexes: {},
 });
 export type CreditDecision = RowFrom<typeof creditDecisions.fields>;
+
+export const creditDecisionRow = z.strictObject({
+  delegateId: id,
+  credits: z.nullable(hundredths),
+  reason: line(200),
+  decidedAt: time,
+  decidedBy: textUpTo(254),
+});
 
 /** What a result was made of, in whole minutes. */
 export interface CreditInputs {
@@ -81,3 +101,30 @@ export const creditResults = table({
   indexes: { delegateId: (row) => row.delegateId },
 });
 export type CreditResult = RowFrom<typeof creditResults.fields>;
+
+const minutes = whole(0);
+const creditInputs = z.strictObject({
+  days: z.array(z.strictObject({ day: calendarDay, minutes })),
+  sessions: z.array(z.strictObject({ sessionId: id, minutes })),
+  missingExit: z.enum(missingExitRules),
+  passages: whole(0),
+  age: z.nullable(whole(0, 200)),
+  categoryId: optionalId,
+  decision: line(200),
+});
+
+export const creditResultRow = z.strictObject({
+  delegateId: id,
+  revision: whole(1),
+  minutes,
+  assumedMinutes: minutes,
+  credits: whole(0),
+  council: textUpTo(500),
+  councilNumber: textUpTo(500),
+  ruleId: optionalId,
+  ruleEdition: whole(0),
+  inputs: z.nullable(creditInputs),
+  reason: line(200),
+  decidedAt: time,
+  decidedBy: textUpTo(254),
+});

@@ -10,6 +10,8 @@ import {
   oneTo,
   orNone,
   someLine,
+  textUpTo,
+  time,
   whole,
 } from '../fields/input.ts';
 
@@ -140,3 +142,13 @@ export const creditRules = table({
   indexes: { ruleId: (row) => row.ruleId },
 });
 export type CreditRuleRow = RowFrom<typeof creditRules.fields>;
+
+export const creditRuleRow = z.strictObject({
+  ruleId: id,
+  edition: whole(1),
+  rule: creditRule,
+  returnForm,
+  isRemoved: z.boolean(),
+  savedAt: time,
+  savedBy: textUpTo(254),
+});
