@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPool, type Database } from '#server/db/pool.ts';
 import { migrate, MigrationError } from '#server/db/migrate.ts';
 import { emptyDatabase } from '#tests/support/servers/fresh-database.ts';
@@ -60,6 +61,33 @@ describe('migrate', () => {
       'syntax error at or near "TABEL" (line 3)',
     );
     expect(await tables()).toEqual([]);
+  });
+
+  test('each statement is sent alone, whatever its texts, names, comments and functions contain', async () => {
+    write(
+      '0001_first.sql',
+      `-- Two statements; and a comment.
+CREATE TABLE a (id int, "x;y" text DEFAULT 'it''s; fine');
+/* Not; one. */
+CREATE FUNCTION one() RETURNS int LANGUAGE plpgsql AS $body$ BEGIN RETURN 1; END $body$;
+INSERT INTO a VALUES (one());
+-- The end; of the file.`,
+    );
+    const sent: string[] = [];
+    const { query } = Client.prototype;
+    vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...asked: unknown[]) {
+      const text = (asked[0] as { text?: string }).text ?? '';
+      if (/^\s*(--|\/\*|CREATE|INSERT INTO a)/.test(text)) sent.push(text);
+      return (query as (...args: unknown[]) => unknown).apply(this, asked) as void;
+    });
+    await migrate(database.pool, { folder });
+    vi.restoreAllMocks();
+    expect(sent).toEqual([
+      expect.stringMatching(/CREATE TABLE a [^]*;$/),
+      expect.stringMatching(/CREATE FUNCTION one[^]*END \$body\$;$/),
+      '\nINSERT INTO a VALUES (one());',
+    ]);
+    expect((await database.pool.query('SELECT * FROM a')).rows).toEqual([{ id: 1, 'x;y': "it's; fine" }]);
   });
 
   test('a deferred constraint that refuses at COMMIT fails the migration', async () => {

@@ -111,26 +111,54 @@ const pendingOf = (migrations: Migration[], applied: Map<string, string>): Migra
   return pending;
 };
 
+interface Statement {
+  readonly text: string;
+  /** Where it begins in its file. */
+  readonly start: number;
+}
+
+/** A comment, a text, a quoted name, the body of a function, or the end of a statement. */
+const sqlPart = /--[^\n]*|\/\*[^]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[^]*?\$\1\$|;/g;
+
+/** A PostgreSQL of several servers takes one statement in each round trip. */
+const statementsOf = (sql: string): Statement[] => {
+  const ends = [...sql.matchAll(sqlPart)].filter(([part]) => part === ';').map(({ index }) => index + 1);
+  return [...ends, sql.length]
+    .map((end, index) => ({ text: sql.slice(ends[index - 1] ?? 0, end), start: ends[index - 1] ?? 0 }))
+    .filter(({ text }) => text.replaceAll(/--[^\n]*|\/\*[^]*?\*\//g, '').trim() !== '');
+};
+
 const apply = async (client: ClientBase, { name, sql, sha256 }: Migration): Promise<void> => {
+  let start = 0;
   try {
     await client.query('BEGIN');
-    await client.query(longStatement(sql));
+    for (const statement of statementsOf(sql)) {
+      ({ start } = statement);
+      await client.query(longStatement(statement.text));
+    }
+    start = 0;
     await client.query('INSERT INTO schema_migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
     // COMMIT may refuse by a deferred constraint, or answer ROLLBACK without rejecting.
     const { command } = await client.query('COMMIT');
     if (command !== 'COMMIT') throw new Error(`COMMIT was answered with ${command}`);
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    throw new MigrationError(`The migration ${name} failed and changed nothing: ${reasonOf(error, sql)}`, {
-      cause: error,
-    });
+    throw new MigrationError(
+      `The migration ${name} failed and changed nothing: ${reasonOf(error, sql, start)}`,
+      {
+        cause: error,
+      },
+    );
   }
 };
 
-const reasonOf = (error: unknown, sql: string): string => {
+/** `start`: where the failed statement begins in the file. */
+const reasonOf = (error: unknown, sql: string, start: number): string => {
   if (!(error instanceof DatabaseError)) return error instanceof Error ? error.message : String(error);
   const line =
-    error.position === undefined ? '' : ` (line ${sql.slice(0, Number(error.position)).split('\n').length})`;
+    error.position === undefined
+      ? ''
+      : ` (line ${sql.slice(0, start + Number(error.position)).split('\n').length})`;
   return [`${error.message}${line}`, error.detail, error.hint]
     .filter((part) => part !== undefined)
     .join('. ');
