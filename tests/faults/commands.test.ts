@@ -329,6 +329,9 @@ const olderSchema = `DROP TABLE payment_links, erasures, database_origin, rehear
   ALTER TABLE contact_failures DROP COLUMN browser, DROP COLUMN failed_at, DROP COLUMN realm,
     ADD CONSTRAINT phone_failures_pkey PRIMARY KEY (contact);
   DROP INDEX event_by_admin_phone, event_by_admin_email;
+  ALTER TABLE sessions ADD CONSTRAINT sessions_device
+    FOREIGN KEY (event_id, pairing_id) REFERENCES paired_devices ON DELETE CASCADE;
+  ALTER TABLE pairing_codes ADD FOREIGN KEY (event_id) REFERENCES event_version ON DELETE CASCADE;
   DELETE FROM schema_migration WHERE name >= '0015'`;
 const appliedMigrations = async (): Promise<string[]> => {
   const { rows } = await database.pool.query<{ name: string }>(

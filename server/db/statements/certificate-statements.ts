@@ -15,11 +15,11 @@ export const readPublicCertificate = async (
        CASE WHEN t.gate->>'needs' = 'credits' THEN coalesce((r.credits / 100.0)::float::text, '')
          ELSE '' END AS credits
      FROM certificates c
-       JOIN event e ON e.event_id = c.event_id AND e.deleted_at IS NULL
-       JOIN delegates d ON d.event_id = c.event_id AND d.delegate_id = c.delegate_id
-       LEFT JOIN certificate_templates t ON t.event_id = c.event_id AND t.name = $3
+       JOIN event e ON e.event_id = $1 AND e.deleted_at IS NULL
+       JOIN delegates d ON d.event_id = $1 AND d.delegate_id = c.delegate_id
+       LEFT JOIN certificate_templates t ON t.event_id = $1 AND t.name = $3
        LEFT JOIN LATERAL (SELECT minutes, credits FROM credit_results
-         WHERE event_id = c.event_id AND delegate_id = c.delegate_id ORDER BY revision DESC LIMIT 1) r ON true
+         WHERE event_id = $1 AND delegate_id = c.delegate_id ORDER BY revision DESC LIMIT 1) r ON true
      WHERE c.event_id = $1 AND c.token = $2`,
     [eventId, token, certificateTemplateName],
   );

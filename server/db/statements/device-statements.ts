@@ -1,6 +1,6 @@
 import type { DeviceReport, ReportedDevice } from '#domain/event/team/device-report.ts';
 import type { Connection } from '../in-transaction.ts';
-import { firstEmail } from './log-statements.ts';
+import { readActorNames } from './sign-in/actor-statements.ts';
 
 /** Returns the number of deleted devices. `before`: ms since 1970. */
 export const deleteDevicesUnseenSince = async (db: Connection, before: number): Promise<number> => {
@@ -56,18 +56,19 @@ export interface StoredReport extends Omit<ReportedDevice, 'hasRight'> {
 
 /** The last report of each device of an event, the latest first. */
 export const readDeviceReports = async (db: Connection, eventId: string): Promise<StoredReport[]> => {
-  const found = await db.query<StoredReport>(
-    `SELECT json_build_object('id', l.account_id, 'name', coalesce(a.display_name, p.name, ''),
-         'phone', coalesce(a.phone, ''), 'email', ${firstEmail}) AS account,
-       json_build_object('id', l.device_id, 'name', coalesce(d.name, '')) AS device,
-       l.reported_at AS "reportedAt", l.report, coalesce(a.is_super_admin, false) AS "isSuperAdmin",
-       ARRAY(SELECT e.email FROM account_emails e WHERE e.account_id = l.account_id) AS emails
-     FROM device_reports l
-     LEFT JOIN accounts a ON a.account_id = l.account_id
-     LEFT JOIN devices d ON d.account_id = l.account_id AND d.device_id = l.device_id
-     LEFT JOIN paired_devices p ON p.event_id = $1 AND p.pairing_id = l.account_id
-     WHERE l.event_id = $1 ORDER BY l.reported_at DESC, l.account_id, l.device_id`,
+  const found = await db.query<
+    Omit<ReportPlace, 'eventId'> & { readonly reportedAt: number; readonly report: DeviceReport }
+  >(
+    `SELECT account_id AS "accountId", device_id AS "deviceId", reported_at AS "reportedAt", report
+     FROM device_reports WHERE event_id = $1 ORDER BY reported_at DESC, account_id, device_id`,
     [eventId],
   );
-  return found.rows;
+  const names = await readActorNames(db, [eventId], found.rows);
+  return found.rows.map(({ reportedAt, report, ...actor }) => ({
+    account: names.accountOf(actor.accountId),
+    device: names.deviceOf(actor),
+    reportedAt,
+    report,
+    ...names.standingOf(actor.accountId),
+  }));
 };

@@ -29,16 +29,24 @@ export interface FoundEvent extends Omit<ListedEvent, 'mayOpen' | 'mayEdit' | 'm
 const isAdmin = '(e.admin_phone = ANY($2) OR lower(e.admin_email) = ANY($2))';
 
 /** Admin, or a member with a flag, by a contact in $2. Matches `rolesIn` of domain/core/access.ts. */
-const hasRight = `(${isAdmin}
-  OR EXISTS (SELECT 1 FROM members t WHERE t.event_id = e.event_id AND t.contact = ANY($2)
+const hasRightIn = (event: string): string => `(${isAdmin}
+  OR EXISTS (SELECT 1 FROM members t WHERE t.event_id = ${event} AND t.contact = ANY($2)
     AND (t.can_read OR t.can_write OR t.can_scan)))`;
 
 const listed = `e.event_id AS id, e.name, e.full_name AS "fullName", e.title, e.organiser, e.venue, e.theme, e.date,
   e.is_cme AS "isCme",
-  coalesce(m.has_joined, false) AS joined,
+  e.event_id = ANY($1) AS joined,
   ${isAdmin} AS "isAdmin",
-  ${hasRight} AS "hasRight"`;
-const withMembership = 'event e LEFT JOIN memberships m ON m.event_id = e.event_id AND m.account_id = $1';
+  ${hasRightIn('e.event_id')} AS "hasRight"`;
+
+/** Rows of accounts are not joined with rows of events, which may be on another server. */
+const joinedBy = async (db: Connection, accountId: string): Promise<string[]> => {
+  const found = await db.query<{ id: string }>(
+    'SELECT event_id AS id FROM memberships WHERE account_id = $1 AND has_joined',
+    [accountId],
+  );
+  return found.rows.map(({ id }) => id);
+};
 
 /** The ids of the events with {@link hasRight}, found by indexes. */
 const withRight = `(SELECT event_id FROM event WHERE admin_phone = ANY($2)
@@ -65,8 +73,8 @@ export const selectEvents = async (
   eventIds: readonly string[],
 ): Promise<FoundEvent[]> => {
   const found = await db.query<FoundEvent>(
-    `SELECT ${listed} FROM ${withMembership} WHERE ${isListed} AND e.event_id = ANY($3) ORDER BY e.event_id`,
-    [accountId, contacts, eventIds],
+    `SELECT ${listed} FROM event e WHERE ${isListed} AND e.event_id = ANY($3) ORDER BY e.event_id`,
+    [await joinedBy(db, accountId), contacts, eventIds],
   );
   return found.rows;
 };
@@ -82,11 +90,10 @@ export const selectEventsOf = async (
   also: string | null,
 ): Promise<FoundEvent[]> => {
   const found = await db.query<FoundEvent>(
-    `SELECT ${listed} FROM ${withMembership}
+    `SELECT ${listed} FROM event e
      WHERE ${isListed} AND e.event_id IN (${withRight}
-       UNION SELECT event_id FROM memberships WHERE account_id = $1 AND has_joined
-       UNION SELECT $3::text) ORDER BY e.event_id`,
-    [accountId, contacts, also],
+       UNION SELECT unnest($1::text[]) UNION SELECT $3::text) ORDER BY e.event_id`,
+    [await joinedBy(db, accountId), contacts, also],
   );
   return found.rows;
 };
@@ -98,7 +105,7 @@ export const selectStanding = async (
   contacts: readonly string[],
 ): Promise<{ readonly isDeleted: boolean; readonly hasRight: boolean } | null> => {
   const found = await db.query<{ isDeleted: boolean; hasRight: boolean }>(
-    `SELECT e.deleted_at IS NOT NULL AS "isDeleted", ${hasRight} AS "hasRight" FROM event e WHERE e.event_id = $1`,
+    `SELECT e.deleted_at IS NOT NULL AS "isDeleted", ${hasRightIn('$1')} AS "hasRight" FROM event e WHERE e.event_id = $1`,
     [eventId, contacts],
   );
   return found.rows[0] ?? null;
@@ -186,10 +193,14 @@ export const eventExists = async (db: Connection, eventId: string): Promise<bool
 
 /** Also for an account that left all events: it gets no new one. */
 export const hasMembership = async (db: Connection, accountId: string): Promise<boolean> => {
-  const found = await db.query(
-    `SELECT 1 FROM memberships m JOIN event e ON e.event_id = m.event_id
-     WHERE m.account_id = $1 AND e.deleted_at IS NULL LIMIT 1`,
+  const known = await db.query<{ id: string }>(
+    'SELECT event_id AS id FROM memberships WHERE account_id = $1',
     [accountId],
+  );
+  if (known.rows.length === 0) return false;
+  const found = await db.query(
+    'SELECT 1 FROM event WHERE event_id = ANY($1::text[]) AND deleted_at IS NULL LIMIT 1',
+    [known.rows.map(({ id }) => id)],
   );
   return found.rowCount === 1;
 };
@@ -228,9 +239,12 @@ export const setFirstEvent = async (
   accountId: string,
   eventId: string,
 ): Promise<void> => {
-  await client.query(
-    `UPDATE accounts SET current_event_id = $2 WHERE account_id = $1 AND NOT EXISTS (
-       SELECT 1 FROM event e WHERE e.event_id = current_event_id AND e.deleted_at IS NULL)`,
-    [accountId, eventId],
+  // A plain FOR UPDATE would wait for those who add a session or a membership.
+  const account = await client.query<{ current: string | null }>(
+    'SELECT current_event_id AS current FROM accounts WHERE account_id = $1 FOR NO KEY UPDATE',
+    [accountId],
   );
+  const current = account.rows[0]?.current ?? null;
+  if (current === null || !(await eventExists(client, current)))
+    await setCurrentEvent(client, accountId, eventId);
 };

@@ -116,6 +116,8 @@ export const publishStaged = async (
   await beginTimeline(client, eventId);
   const before = (await lockVersion(client, eventId))?.version ?? 0;
   const version = before + 1;
+  // The pairings of the replaced rows end.
+  await client.query('DELETE FROM sessions WHERE event_id = $1', [eventId]);
   for (const name of tableNames) {
     const { table, columns } = sqlTables[name];
     if (before > 0) {

@@ -7,6 +7,7 @@ import type {
   RecordDoubles,
 } from '#domain/model/log/log-entry.ts';
 import type { Connection } from '../in-transaction.ts';
+import { readActorNames, type ActorNames } from './sign-in/actor-statements.ts';
 
 export interface LogPlace {
   readonly at: number;
@@ -45,10 +46,6 @@ const shownInput = `CASE WHEN octet_length(l.input::text) <= ${maxShown} THEN l.
     SELECT json_object_agg(key, value) FROM json_each(l.input)
     WHERE json_typeof(value) NOT IN ('object', 'array')) END`;
 
-/** The first e-mail address of the account of row `l`; '' without one. */
-export const firstEmail = `coalesce((SELECT e.email FROM account_emails e WHERE e.account_id = l.account_id
-  ORDER BY e.email LIMIT 1), '')`;
-
 /** The beginning of every outcome of a command that was done: `execute` made it, `JSON.stringify` wrote it. */
 export const isDone = `starts_with(outcome::text, '{"ok":true')`;
 
@@ -63,11 +60,8 @@ const isRepeatedLater = `EXISTS (SELECT 1 FROM command_log AS later
 /** Newest first, by a scan: an index by time would slow the hottest statement, the insert. */
 const logText = `
   SELECT l.command_id AS "commandId", l.server_at AS at, l.device_at AS "deviceAt",
-    coalesce(l.happened_at, l.device_at) AS "happenedAt",
-    json_build_object('id', l.account_id, 'name', coalesce(a.display_name, p.name, ''), 'phone', coalesce(a.phone, ''),
-      'email', ${firstEmail}) AS account,
-    json_build_object('id', l.device_id, 'name', coalesce(d.name, '')) AS device, l.name AS command,
-    ${shownInput} AS input, l.outcome, l.repeats
+    coalesce(l.happened_at, l.device_at) AS "happenedAt", l.account_id AS "accountId", l.device_id AS "deviceId",
+    l.name AS command, ${shownInput} AS input, l.outcome, l.repeats
   FROM (
     SELECT * FROM command_log AS entry
     WHERE event_id = $1 AND ($3::text IS NULL OR account_id = $3) AND ($4::text IS NULL OR name = $4 OR starts_with(name, $4 || '.'))
@@ -79,9 +73,6 @@ const logText = `
       AND ($10::text IS NULL OR $10 = 'double' AND ${isDouble} OR $10 = 'turnedAway' AND ${isTurnedAway})
       AND ($10 IS NULL OR NOT ${isRepeatedLater})
     ORDER BY server_at DESC, command_id DESC LIMIT $2) l
-  LEFT JOIN accounts a ON a.account_id = l.account_id
-  LEFT JOIN devices d ON d.account_id = l.account_id AND d.device_id = l.device_id
-  LEFT JOIN paired_devices p ON p.event_id = $1 AND p.pairing_id = l.account_id
   ORDER BY l.server_at DESC, l.command_id DESC`;
 
 /** For the JSON texts as `JSON.stringify` wrote them. PostgreSQL's parser is slower and fails on an escaped NUL. */
@@ -103,16 +94,18 @@ const shownResult = (result: unknown, command: string): unknown => {
   return Object.fromEntries(Object.entries(result).filter(([, value]) => typeof value !== 'object'));
 };
 
-interface LogRow extends Omit<LogEntry, 'ok' | 'code' | 'params' | 'result'> {
+interface LogRow extends Omit<LogEntry, 'account' | 'device' | 'ok' | 'code' | 'params' | 'result'> {
+  readonly accountId: string;
+  readonly deviceId: string;
   readonly outcome: Pick<LogEntry, 'ok'> & Partial<Pick<LogEntry, 'code' | 'params' | 'result'>>;
 }
 
 export const readLog = async (db: Connection, query: LogQuery): Promise<LogEntry[]> => {
-  const { eventId, limit, accountId, command, outcome, about, gate, before } = query;
+  const { eventId, limit, accountId: by, command, outcome, about, gate, before } = query;
   const found = await db.query<LogRow>(logText, [
     eventId,
     limit,
-    accountId ?? null,
+    by ?? null,
     command ?? null,
     outcome === undefined ? null : outcome === 'done',
     before?.at ?? null,
@@ -121,27 +114,33 @@ export const readLog = async (db: Connection, query: LogQuery): Promise<LogEntry
     about === undefined ? null : patternsOf(about),
     gate ?? null,
   ]);
-  return found.rows.map(({ outcome: { ok, code = '', params = {}, result = null }, ...row }) => ({
+  const names = await readActorNames(db, [eventId], found.rows);
+  return found.rows.map((row) => shownEntry(row, names));
+};
+
+const shownEntry = ({ accountId, deviceId, outcome, ...row }: LogRow, names: ActorNames): LogEntry => {
+  const { ok, code = '', params = {}, result = null } = outcome;
+  return {
     ...row,
+    account: names.accountOf(accountId),
+    device: names.deviceOf({ accountId, deviceId }),
     ok,
     code,
     params,
     result: shownResult(result, row.command),
-  }));
+  };
 };
 
 /** All accounts that an event's log names, ordered by name. */
 export const readLogPeople = async (db: Connection, eventId: string): Promise<LogAccount[]> => {
-  const found = await db.query<LogAccount>(
-    `SELECT l.account_id AS id, coalesce(a.display_name, p.name, '') AS name, coalesce(a.phone, '') AS phone,
-       ${firstEmail} AS email
-     FROM (SELECT DISTINCT account_id FROM command_log WHERE event_id = $1) l
-     LEFT JOIN accounts a ON a.account_id = l.account_id
-     LEFT JOIN paired_devices p ON p.event_id = $1 AND p.pairing_id = l.account_id
-     ORDER BY lower(coalesce(a.display_name, p.name, '')), phone, l.account_id`,
+  const found = await db.query<{ accountId: string; deviceId: string }>(
+    `SELECT DISTINCT account_id AS "accountId", '' AS "deviceId" FROM command_log WHERE event_id = $1 ORDER BY 1`,
     [eventId],
   );
-  return found.rows;
+  const names = await readActorNames(db, [eventId], found.rows);
+  const people = found.rows.map(({ accountId }) => names.accountOf(accountId));
+  const byName = new Intl.Collator('en', { sensitivity: 'base' });
+  return people.sort((a, b) => byName.compare(a.name, b.name) || byName.compare(a.phone, b.phone));
 };
 
 /** All double admissions of an event by record type, oldest first. */

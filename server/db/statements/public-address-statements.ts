@@ -48,7 +48,7 @@ export const chooseAddress = async (
   },
 ): Promise<'chosen' | 'taken' | 'reserved' | 'tooMany'> => {
   const { eventId, address, now, most, isReserved, bySuperAdmin } = chosen;
-  await lockVersion(client, eventId);
+  if ((await lockVersion(client, eventId)) === null) throw new Error(`The event ${eventId} is not there.`);
   if (bySuperAdmin) await client.query('DELETE FROM withheld_addresses WHERE address = $1', [address]);
   else {
     const barred = await client.query(

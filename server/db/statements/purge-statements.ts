@@ -11,6 +11,8 @@ const eventTables = [
   'images',
   'registration_files',
   'public_addresses',
+  'sessions',
+  'pairing_codes',
   'code_guesses',
   'delivery_attempts',
   'device_reports',
@@ -19,7 +21,7 @@ const eventTables = [
   'event_version',
 ];
 
-/** Removes all rows of this event from the tables of events. Returns their number. Accounts still name the event. */
+/** Removes all rows of this event, also sessions of its paired devices. Returns their number. Accounts still name the event. */
 export const deleteEventRows = async (client: ClientBase, eventId: string): Promise<number> => {
   let rows = 0;
   for (const table of eventTables) {

@@ -116,17 +116,24 @@ export const endRegistrantSessions = async (
   return ended.rowCount ?? 0;
 };
 
+interface Kept {
+  readonly row: object;
+  readonly at: number;
+}
+
 /** What the public pages keep of these phones: sessions without their tokens, and files without their content. */
 export const readPublicPagesOf = async (db: Connection, phones: readonly string[]): Promise<object[]> => {
-  const found = await db.query<{ row: object }>(
+  const sessions = await db.query<Kept>(
     `SELECT json_build_object('phone', phone, 'createdAt', created_at, 'lastSeenAt', last_seen_at,
         'expiresAt', expires_at) AS row, created_at AS at
-       FROM registrant_sessions WHERE phone = ANY($1::text[])
-     UNION ALL SELECT json_build_object('phone', phone, 'eventId', event_id, 'file', purpose, 'type', type,
-        'createdAt', created_at), created_at
-       FROM registration_files WHERE phone = ANY($1::text[])
-     ORDER BY at`,
+     FROM registrant_sessions WHERE phone = ANY($1::text[])`,
     [phones],
   );
-  return found.rows.map(({ row }) => row);
+  const files = await db.query<Kept>(
+    `SELECT json_build_object('phone', phone, 'eventId', event_id, 'file', purpose, 'type', type,
+        'createdAt', created_at) AS row, created_at AS at
+     FROM registration_files WHERE phone = ANY($1::text[])`,
+    [phones],
+  );
+  return [...sessions.rows, ...files.rows].sort((a, b) => a.at - b.at).map(({ row }) => row);
 };

@@ -125,7 +125,7 @@ export const deleteFilesOf = async (
 ): Promise<void> => {
   await db.query(
     `DELETE FROM registration_files WHERE event_id = $1 AND phone = ANY($2::text[])
-       AND (event_id, file_id) NOT IN (${namedFiles})`,
+       AND file_id NOT IN (SELECT coalesce(file_id, '') FROM (${namedFilesOf('$1')}) AS kept)`,
     [eventId, phones],
   );
 };

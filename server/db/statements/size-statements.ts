@@ -75,26 +75,47 @@ export interface SharedUse {
   readonly grantedMegabytes: number | null;
 }
 
+/** The megabytes that were granted to these accounts. Accounts without a grant have null. */
+export const readGranted = async (
+  db: Connection,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, number | null>> => {
+  if (accountIds.length === 0) return new Map();
+  const found = await db.query<{ id: string; granted: number | null }>({
+    name: 'granted',
+    text: 'SELECT account_id AS id, granted_megabytes AS granted FROM accounts WHERE account_id = ANY($1::text[])',
+    values: [accountIds],
+  });
+  return new Map(found.rows.map(({ id, granted }) => [id, granted]));
+};
+
 /**
  * Selects the use for these events. Deleted events count until they are purged. During an import an event has no founder yet.
  * All events are summed once, and not once for each of these.
  */
 export const selectSharedUse = async (pool: Pool, eventIds: readonly string[]): Promise<SharedUse[]> => {
-  const found = await pool.query<SharedUse>({
-    name: 'shared-use',
-    text: `WITH used AS MATERIALIZED (
+  const found = await pool.query<Omit<SharedUse, 'grantedMegabytes'> & { readonly founderId: string | null }>(
+    {
+      name: 'shared-use',
+      text: `WITH used AS MATERIALIZED (
          SELECT v.event_id, v.bytes, e.admin_account_id FROM event_version v LEFT JOIN event e USING (event_id)
          WHERE v.bytes IS NOT NULL),
        founded AS (SELECT admin_account_id, sum(bytes) AS bytes FROM used GROUP BY admin_account_id)
-       SELECT own.event_id AS "eventId", a.granted_megabytes AS "grantedMegabytes",
+       SELECT own.event_id AS "eventId", own.admin_account_id AS "founderId",
          coalesce(founded.bytes - coalesce(used.bytes, 0), 0)::bigint AS "foundersBytes",
          ((SELECT coalesce(sum(bytes), 0) FROM used) - coalesce(used.bytes, 0))::bigint AS "serversBytes"
-       FROM event own LEFT JOIN used USING (event_id) LEFT JOIN accounts a ON a.account_id = own.admin_account_id
+       FROM event own LEFT JOIN used USING (event_id)
          LEFT JOIN founded ON founded.admin_account_id = own.admin_account_id
        WHERE own.event_id = ANY($1::text[])`,
-    values: [eventIds],
-  });
-  return found.rows;
+      values: [eventIds],
+    },
+  );
+  const founders = [...new Set(found.rows.flatMap(({ founderId }) => founderId ?? []))];
+  const granted = await readGranted(pool, founders);
+  return found.rows.map(({ founderId, ...use }) => ({
+    ...use,
+    grantedMegabytes: granted.get(founderId ?? '') ?? null,
+  }));
 };
 
 export interface FounderUse {
@@ -109,7 +130,7 @@ export interface FounderUse {
 
 /** The use of all events of the founder of this one. During an import the event has no founder yet: then all are 0. */
 export const selectFounderUse = async (db: Connection, eventId: string): Promise<FounderUse> => {
-  const found = await db.query<FounderUse>({
+  const found = await db.query<Omit<FounderUse, 'grantedMegabytes'> & { readonly founderId: string | null }>({
     name: 'founder-use',
     text: `WITH founder AS (SELECT admin_account_id AS id FROM event WHERE event_id = $1),
        founded AS (SELECT event_id FROM event JOIN founder ON admin_account_id = id)
@@ -117,10 +138,14 @@ export const selectFounderUse = async (db: Connection, eventId: string): Promise
        (SELECT coalesce(sum(bytes), 0) FROM event_version JOIN founded USING (event_id))::bigint AS "rowBytes",
        (SELECT coalesce(sum(size), 0) FROM images JOIN founded USING (event_id))::bigint AS "imageBytes",
        (SELECT coalesce(sum(size), 0) FROM registration_files JOIN founded USING (event_id))::bigint AS "fileBytes",
-       (SELECT granted_megabytes FROM accounts JOIN founder ON account_id = id) AS "grantedMegabytes"`,
+       (SELECT id FROM founder) AS "founderId"`,
     values: [eventId],
   });
   const [use] = found.rows;
   if (use === undefined) throw new Error('A sum has no row.');
-  return use;
+  const { founderId, ...used } = use;
+  return { ...used, grantedMegabytes: await grantedTo(db, founderId) };
 };
+
+const grantedTo = async (db: Connection, founderId: string | null): Promise<number | null> =>
+  founderId === null ? null : ((await readGranted(db, [founderId])).get(founderId) ?? null);

@@ -5,6 +5,7 @@ import {
   type AccountLogKind,
 } from '#domain/model/accounts/account-log.ts';
 import type { Connection } from '#server/db/in-transaction.ts';
+import { readActorNames } from './actor-statements.ts';
 
 /** A row to insert, or to add to the count of the row with the same id. Absent accounts are '' here and null in the table. */
 export interface NewAccountLogEntry {
@@ -71,15 +72,6 @@ export interface AccountLogQuery {
   readonly limit: number;
 }
 
-const person = (
-  id: string,
-  alias: string,
-): string => `CASE WHEN ${id} IS NOT NULL THEN json_build_object('id', ${id},
-  'name', coalesce(nullif(${alias}.display_name, ''),
-    (SELECT p.name FROM paired_devices p WHERE p.pairing_id = ${id} LIMIT 1), ''),
-  'phone', coalesce(${alias}.phone, ''),
-  'email', coalesce((SELECT e.email FROM account_emails e WHERE e.account_id = ${id} ORDER BY e.email LIMIT 1), '')) END`;
-
 /** Only team accounts that have joined or opened the event: naming a stranger must not show the stranger's sign-ins. */
 const ofTeam = `l.event_id IS NULL AND l.kind = ANY($8::text[]) AND l.account_id IN (
   SELECT a.account_id FROM accounts a
@@ -92,25 +84,16 @@ export const readAccountLog = async (
   db: Connection,
   { event, kind, accountId, since, before, limit }: AccountLogQuery,
 ): Promise<AccountLogEntry[]> => {
-  const found = await db.query<AccountLogEntry>(
-    `SELECT l.entry_id AS id, l.kind, l.at, l.last_at AS "lastAt", l.count, ${person('l.account_id', 'a')} AS account,
-       ${person('l.about_id', 'b')} AS about,
-       CASE WHEN $1::text IS NULL AND l.event_id IS NOT NULL
-         THEN json_build_object('id', l.event_id, 'name', coalesce(e.name, '')) END AS event,
-       json_build_object('id', l.device_id, 'name', coalesce(d.name, '')) AS device,
+  const found = await db.query<LoggedRow>(
+    `SELECT l.entry_id AS id, l.kind, l.at, l.last_at AS "lastAt", l.count, coalesce(l.account_id, '') AS "accountId",
+       coalesce(l.about_id, '') AS "aboutId", coalesce(l.event_id, '') AS "eventId", l.device_id AS "deviceId",
        CASE WHEN $1::text IS NULL THEN l.address ELSE '' END AS address, l.detail
-     FROM (
-       SELECT * FROM account_log AS l
-       WHERE ($1::text IS NULL OR l.event_id = $1 OR ${ofTeam})
-         AND ($2::text IS NULL OR l.kind = $2) AND ($3::text IS NULL OR l.account_id = $3 OR l.about_id = $3)
-         AND ($4::bigint IS NULL OR l.at >= $4)
-         AND ($5::bigint IS NULL OR (l.at, l.entry_id) < ($5, $6::uuid))
-       ORDER BY l.at DESC, l.entry_id DESC LIMIT $9) l
-     LEFT JOIN accounts a ON a.account_id = l.account_id
-     LEFT JOIN accounts b ON b.account_id = l.about_id
-     LEFT JOIN event e ON e.event_id = l.event_id
-     LEFT JOIN devices d ON d.account_id = l.account_id AND d.device_id = l.device_id
-     ORDER BY l.at DESC, l.entry_id DESC`,
+     FROM account_log AS l
+     WHERE ($1::text IS NULL OR l.event_id = $1 OR ${ofTeam})
+       AND ($2::text IS NULL OR l.kind = $2) AND ($3::text IS NULL OR l.account_id = $3 OR l.about_id = $3)
+       AND ($4::bigint IS NULL OR l.at >= $4)
+       AND ($5::bigint IS NULL OR (l.at, l.entry_id) < ($5, $6::uuid))
+     ORDER BY l.at DESC, l.entry_id DESC LIMIT $9`,
     [
       event?.eventId ?? null,
       kind ?? null,
@@ -123,7 +106,43 @@ export const readAccountLog = async (
       limit,
     ],
   );
-  return found.rows;
+  return named(db, found.rows, event === undefined);
+};
+
+interface LoggedRow extends Omit<AccountLogEntry, 'account' | 'about' | 'event' | 'device'> {
+  readonly accountId: string;
+  readonly aboutId: string;
+  readonly eventId: string;
+  readonly deviceId: string;
+}
+
+const named = async (
+  db: Connection,
+  rows: readonly LoggedRow[],
+  seesEvents: boolean,
+): Promise<AccountLogEntry[]> => {
+  const eventIds = [...new Set(rows.map(({ eventId }) => eventId))].filter((id) => id !== '');
+  const actors = rows.flatMap(({ accountId, aboutId, deviceId }) => [
+    { accountId, deviceId },
+    { accountId: aboutId, deviceId: '' },
+  ]);
+  const names = await readActorNames(db, eventIds, actors);
+  const events = seesEvents ? await readEventNames(db, eventIds) : new Map<string, string>();
+  return rows.map(({ accountId, aboutId, eventId, deviceId, ...row }) => ({
+    ...row,
+    account: accountId === '' ? null : names.accountOf(accountId),
+    about: aboutId === '' ? null : names.accountOf(aboutId),
+    event: seesEvents && eventId !== '' ? { id: eventId, name: events.get(eventId) ?? '' } : null,
+    device: names.deviceOf({ accountId, deviceId }),
+  }));
+};
+
+const readEventNames = async (db: Connection, eventIds: readonly string[]): Promise<Map<string, string>> => {
+  const { rows } = await db.query<{ id: string; name: string }>(
+    'SELECT event_id AS id, name FROM event WHERE event_id = ANY($1::text[])',
+    [eventIds],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 /** Removes address and masked contact from an erased person's entries. Kind and time remain. */

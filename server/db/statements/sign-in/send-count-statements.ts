@@ -87,8 +87,7 @@ const countSendsText = `WITH asker AS MATERIALIZED (SELECT CASE
     WHEN $13 <> 'desk' THEN $15
     WHEN $1 = ANY($10::text[]) OR EXISTS (SELECT 1 FROM accounts WHERE phone = $1)
       OR EXISTS (SELECT 1 FROM account_emails WHERE email = $1) THEN 'known'
-    WHEN $11 OR EXISTS (SELECT 1 FROM members WHERE contact = $1)
-      OR EXISTS (SELECT 1 FROM event WHERE admin_phone = $1 OR lower(admin_email) = $1) THEN 'invited'
+    WHEN $11 THEN 'invited'
     ELSE 'strangers' END AS share),
   terminal AS MATERIALIZED (SELECT code_hash, sent_at FROM one_time_codes
     WHERE contact = $1 AND realm = $13 AND share = '${TERMINAL}' AND browser = '' AND NOT is_used AND expires_at > $3 AND ${isPast('sent_at')}
@@ -105,6 +104,17 @@ SELECT asker.share,
      < $12::integer) AS "terminalHash"
 FROM asker`;
 
+/** Asked for every contact at the desk, so that the time of an answer does not say who is known. */
+const isInvited = async (db: Connection, contact: string): Promise<boolean> => {
+  const found = await db.query<{ isInvited: boolean }>({
+    name: 'is-invited',
+    text: `SELECT EXISTS (SELECT 1 FROM members WHERE contact = $1)
+      OR EXISTS (SELECT 1 FROM event WHERE admin_phone = $1 OR lower(admin_email) = $1) AS "isInvited"`,
+    values: [contact],
+  });
+  return found.rows[0]?.isInvited === true;
+};
+
 export const countSends = async (
   db: Connection,
   {
@@ -119,6 +129,7 @@ export const countSends = async (
     superAdmins: readonly string[];
   },
 ): Promise<SendCounts> => {
+  const invited = asker.realm === 'desk' && (await isInvited(db, asker.contact));
   const found = await db.query({
     name: 'count-sends',
     text: countSendsText,
@@ -131,7 +142,7 @@ export const countSends = async (
       limits.contactPerHour,
       limits.contactPerDay,
       superAdmins,
-      asker.isAccount,
+      asker.isAccount || invited,
       limits.terminalRequests,
       asker.realm,
       asker.eventId,

@@ -1,6 +1,7 @@
 import type { SignIn } from '#domain/model/accounts/sign-in.ts';
 import { clockSkewMs } from '#server/pacing/clock-skew.ts';
 import type { ClientBase, Connection } from '#server/db/in-transaction.ts';
+import { readPairings } from './actor-statements.ts';
 
 /** A session of an account, or of a paired device whose row must exist. */
 export type SessionOwner =
@@ -75,27 +76,46 @@ export interface FoundSession {
   readonly paired: { readonly eventId: string; readonly name: string } | null;
 }
 
-/** With the contacts of their accounts, used since `idleSince`. A paired device must not be revoked. */
+interface StoredSession extends Omit<FoundSession, 'paired'> {
+  /** The event of a paired device; null for a session of an account. */
+  readonly eventId: string | null;
+}
+
+/**
+ * With the contacts of their accounts, used since `idleSince`. A paired device must not be revoked. The statement reads no
+ * table of an event, so that each check costs the same however many accounts and events there are.
+ */
 export const findSessions = async (
   db: Connection,
   { tokenHashes, now, idleSince }: { tokenHashes: readonly string[]; now: number; idleSince: number },
 ): Promise<FoundSession[]> => {
-  const found = await db.query<FoundSession>({
+  const found = await db.query<StoredSession>({
     name: 'find-sessions',
     text: `SELECT s.token_hash AS "tokenHash", s.session_id AS "sessionId", coalesce(s.account_id, s.pairing_id) AS "accountId",
         s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", s.device_id AS "deviceId", a.phone,
         coalesce(a.is_super_admin, false) AS "isSuperAdmin", s.is_passkey_verified AS "isPasskeyVerified",
-        CASE WHEN d.pairing_id IS NOT NULL THEN json_build_object('eventId', d.event_id, 'name', d.name) END AS paired,
+        s.event_id AS "eventId",
         ARRAY(SELECT e.email FROM account_emails e WHERE e.account_id = s.account_id ORDER BY e.email) AS emails
       FROM sessions s
       LEFT JOIN accounts a ON a.account_id = s.account_id
-      LEFT JOIN paired_devices d
-        ON d.event_id = s.event_id AND d.pairing_id = s.pairing_id AND d.revoked_at IS NULL
       WHERE s.token_hash = ANY($1::text[]) AND s.expires_at > $2
-        AND (d.pairing_id IS NOT NULL OR a.account_id IS NOT NULL AND s.last_seen_at > $3)`,
+        AND (s.pairing_id IS NOT NULL OR a.account_id IS NOT NULL AND s.last_seen_at > $3)`,
     values: [tokenHashes, now, idleSince],
   });
-  return found.rows;
+  const ofDevices = found.rows.filter(({ eventId }) => eventId !== null);
+  const pairings = await readPairings(
+    db,
+    [...new Set(ofDevices.map(({ eventId }) => eventId ?? ''))],
+    ofDevices.map(({ accountId }) => accountId),
+  );
+  const paired = new Map(
+    pairings.filter(({ isRevoked }) => !isRevoked).map((each) => [each.pairingId, each]),
+  );
+  return found.rows.flatMap(({ eventId, ...session }): FoundSession[] => {
+    if (eventId === null) return [{ ...session, paired: null }];
+    const pairing = paired.get(session.accountId);
+    return pairing?.eventId === eventId ? [{ ...session, paired: { eventId, name: pairing.name } }] : [];
+  });
 };
 
 /** Permanently; returns the bound id, which is `instead` if another account's live session is bound to this id. */
