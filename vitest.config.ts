@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'pg',
           expect,
           include: ['**/*.pg.test.ts'],
-          setupFiles: ['tests/support/shuffled-rows.ts'],
+          setupFiles: ['tests/support/shuffled-rows.ts', 'tests/support/statements/setup.ts'],
           exclude: ['node_modules/**', 'tests/faults/**'],
           globalSetup: ['tests/support/servers/postgres.ts'],
           testTimeout: 120_000,

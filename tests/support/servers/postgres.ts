@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Pool, type ClientConfig } from 'pg';
+import { Client, Pool, type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -12,6 +12,8 @@ import { partitionTables } from '#tests/support/partition-tables.ts';
 export type TestPostgres = {
   connection: ClientConfig;
   template: string;
+  /** A migrated database with tables divided by event, in which statements are planned and nothing is written. */
+  divided: string;
   failure: string;
   isPartitioned: boolean;
 };
@@ -49,9 +51,14 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     (error: unknown) => String(error),
   );
   await pool.end();
-  project.provide('postgres', { connection: server.connection, template, failure, isPartitioned });
+  const divided = `${template}_divided`;
+  await execute(server.connection, `DROP DATABASE IF EXISTS ${divided} WITH (FORCE)`);
+  await execute(server.connection, `CREATE DATABASE ${divided} TEMPLATE ${template}`);
+  if (!isPartitioned && failure === '') await divide({ ...server.connection, database: divided });
+  project.provide('postgres', { connection: server.connection, template, divided, failure, isPartitioned });
   return async () => {
     await execute(server.connection, `DROP DATABASE ${template} WITH (FORCE)`);
+    await execute(server.connection, `DROP DATABASE ${divided} WITH (FORCE)`);
     await server.stop();
   };
 };
@@ -61,6 +68,12 @@ const prepare = async (pool: Pool, isPartitioned: boolean): Promise<void> => {
   if (!isPartitioned) return;
   const client = await pool.connect();
   await partitionTables(client).finally(() => client.release());
+};
+
+const divide = async (connection: ClientConfig): Promise<void> => {
+  const client = new Client(connection);
+  await client.connect();
+  await partitionTables(client).finally(() => client.end());
 };
 
 const findServer = async (): Promise<{ connection: ClientConfig; stop(): Promise<void> }> => {
