@@ -37,7 +37,13 @@ const attended = (): Draft => {
   return draft;
 };
 const release = (draft: Draft, isShown = true): void =>
-  draft.put('creditSetUps', { name: creditSetUpName, missingExit: 'sessionEnd', isShown, extra: null });
+  draft.put('creditSetUps', {
+    name: creditSetUpName,
+    missingExit: 'sessionEnd',
+    isShown,
+    feedback: null,
+    extra: null,
+  });
 const own = (draft: Draft, delegateId: string): OwnCredits | null =>
   ownCreditsIn(draft)(draft.get('delegates', delegateId) ?? blankDelegate(''));
 const settle = (draft: Draft, revision: number, credits: number): void =>
