@@ -186,7 +186,12 @@ describe('on a database', () => {
 
   test('bounces lists mails of the last 30 days that came back and match no message', async () => {
     expect(await admin(env, 'bounces')).toEqual(done('No mail came back that matches no message.\n'));
-    const bounce = { recipient: 'gone@example.org', status: '5.1.1', subject: 'Undelivered Mail' };
+    const bounce = {
+      recipient: 'gone@example.org',
+      status: '5.1.1',
+      subject: 'Undelivered Mail',
+      reason: '',
+    };
     const receivedAt = Date.now() - 60_000;
     await insertUnmatchedBounce(database.pool, { bounceId: 'b1', receivedAt, ...bounce });
     expect(await admin(env, 'bounces')).toEqual(

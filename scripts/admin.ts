@@ -170,10 +170,13 @@ const contacts: Action = async (pool) => doubtfulLines(await findDoubtfulContact
 const bounces: Action = async (pool) => {
   const found = await readUnmatchedBounces(pool, Date.now());
   if (found.length === 0) return ['No mail came back that matches no message.'];
-  return found.map(({ receivedAt, recipient, status, subject }) =>
-    [new Date(receivedAt).toISOString(), recipient || '(no address)', status || '(no status)', subject].join(
-      '  ',
-    ),
+  return found.map(({ receivedAt, recipient, status, reason, subject }) =>
+    [
+      new Date(receivedAt).toISOString(),
+      recipient || '(no address)',
+      status || '(no status)',
+      ...[subject, reason].filter((text) => text !== ''),
+    ].join('  '),
   );
 };
 

@@ -5,6 +5,7 @@ import { loadSecret, type Secret } from './accounts/secret.ts';
 import type { Sessions } from './accounts/sessions.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/pool.ts';
+import type { StoredNotification } from './db/statements/notification-statements.ts';
 import { WriteProbe } from './db/write-probe.ts';
 import { accountDecisions } from './event/account-decisions.ts';
 import { EventHosting } from './hosting/event-hosting.ts';
@@ -19,6 +20,7 @@ import { AutomaticClock } from './messages/automatic-clock.ts';
 import { attachmentPress } from './messages/attachments/attachment-press.ts';
 import { DeliveryEngine } from './messages/delivery-engine.ts';
 import { BounceMailbox } from './messages/mailbox/bounce-mailbox.ts';
+import { mergeMailReports, type MailReportParts } from './messages/mailbox/mail-reports.ts';
 import { NotificationInbox } from './messages/notification-inbox.ts';
 import { SmsReports } from './messages/sms-reports.ts';
 import { TestDesk } from './messages/trial/test-desk.ts';
@@ -104,6 +106,11 @@ export const composeServer = async (parts: ServerParts): Promise<ComposedServer>
 const mailboxOf = ({ config: { bouncesUrl: url } }: ServerParts, { shared, hosting }: MadeBefore) =>
   url === undefined ? null : new BounceMailbox({ ...shared, hosting, url });
 
+const mailMergeOf = ({ sending }: Config, parts: MailReportParts) => {
+  const described = sending.mailReports?.described;
+  return described && ((stored: StoredNotification) => mergeMailReports(parts, described, stored));
+};
+
 /** The parts that do not know the application. */
 const beforeApp = async (parts: ServerParts) => {
   const { config, database, limits, registrantLimits, now = Date.now } = parts;
@@ -129,7 +136,11 @@ const beforeApp = async (parts: ServerParts) => {
   });
   const net = parts.outsideNet ?? netOf(config.foreignImages);
   const images = imageParts({ ...shared, net, founderMegabytes: config.budgets.founderMegabytes });
-  const inbox = new NotificationInbox({ ...shared, hosting });
+  const inbox = new NotificationInbox({
+    ...shared,
+    hosting,
+    mergeMail: mailMergeOf(config, { ...shared, hosting }),
+  });
   const press = new DocumentPress({ ...shared, ...images });
   return { shared, metrics, accountLog, hosting, probe, services, accounts, net, images, inbox, press };
 };
@@ -176,6 +187,7 @@ const routeParts = (
   accountLog,
   hosting,
   smsReports: new SmsReports({ ...shared, hosting }),
+  mailReporting: config.sending.mailReports,
   smsReporting: config.sending.smsReports,
   testDesk: new TestDesk({
     ...shared,
@@ -184,7 +196,7 @@ const routeParts = (
   }),
   hasReports: {
     whatsapp: config.whatsappWebhook !== undefined,
-    email: config.bouncesUrl !== undefined,
+    email: config.bouncesUrl !== undefined || config.sending.mailReports !== undefined,
     sms: config.sending.smsReports !== undefined,
   },
   clientConfig: database.clientConfig,

@@ -39,6 +39,7 @@ const table: Record<Capability, string> = {
   importTree: /* */ '- - - - - ✓ - - -',
   seePerson: /*  */ '- - - - - ✓ - - -',
   erasePeople: /**/ '- - - - - ✓ - - -',
+  seeReturnedMail: '- - - - - ✓ - - -',
   rehearse: /*   */ '- - - - - ✓ - - -',
   seeAccountLog: /**/ '- - - - - ✓ - - -',
   seeSelf: /*    */ '- - - - ✓ ✓ ✓ - -',

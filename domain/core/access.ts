@@ -52,6 +52,8 @@ export const access = {
   erasePeople: ['superAdmin'],
   /** The account log of all events and accounts, with network addresses. */
   seeAccountLog: ['superAdmin'],
+  /** Mail that came back and is about no message of an event, with its addresses. */
+  seeReturnedMail: ['superAdmin'],
   /** A rehearsal takes most of the machine that carries all events. */
   rehearse: ['superAdmin'],
   /** Users cannot enter a bank's answer. */

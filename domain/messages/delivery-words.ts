@@ -226,7 +226,8 @@ export const checkWords = {
   noReports: {
     whatsapp:
       'The server gets no notifications from WhatsApp, so messages stay “Accepted”. The operator must set up the webhook.',
-    email: 'The server reads no mailbox, so mail that comes back is not seen. The operator must set it up.',
+    email:
+      'The server reads no mailbox and gets no reports of the mail provider, so mail that comes back is not seen. The operator must set up one of them.',
     sms: 'The server gets no delivery reports, so messages stay “Accepted”. The operator must set them up.',
   } satisfies Record<SentChannel, string>,
   test: 'Send a test to me',

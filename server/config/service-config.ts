@@ -1,4 +1,5 @@
 import type { WhatsappWebhook } from '../providers/whatsapp-webhook.ts';
+import { mailReport, type MailReport } from '../providers/mail/mail-report.ts';
 import type { SmsAccount } from '../providers/sms/sms-message.ts';
 import { describedBy, smsReport, smsRequest, type SmsReport } from '../providers/sms/sms-request.ts';
 import { OTP_PROVIDERS, type Settings } from './settings.ts';
@@ -56,9 +57,29 @@ export type SendingConfig = {
         perDay: number;
       }
     | undefined;
-  mail: { url: string; from: string; perSecond: number; perDay: number } | undefined;
+  mail:
+    | {
+        url: string;
+        from: string;
+        /** A header that has our reference too; undefined for none. */
+        header: string | undefined;
+        perSecond: number;
+        perDay: number;
+      }
+    | undefined;
+  mailReports: { described: MailReport; token: string } | undefined;
   sms: (SmsAccount & { perSecond: number; perDay: number }) | undefined;
   smsReports: { described: SmsReport; token: string } | undefined;
+};
+
+const mailReportsFrom = ({ data, problems }: Given): SendingConfig['mailReports'] => {
+  const { REGDESK_MAIL_REPORT_FIELDS: fields, REGDESK_MAIL_REPORT_TOKEN: token } = data;
+  const described = fields === undefined ? null : describedBy(mailReport, fields);
+  if (fields !== undefined && described === null)
+    problems.push('REGDESK_MAIL_REPORT_FIELDS must be JSON that names the fields of a report.');
+  if ((fields === undefined) !== (token === undefined))
+    problems.push('REGDESK_MAIL_REPORT_TOKEN and REGDESK_MAIL_REPORT_FIELDS must both be set, or neither.');
+  return described === null || token === undefined ? undefined : { described, token };
 };
 
 type SmsConfig = Pick<SendingConfig, 'sms' | 'smsReports'>;
@@ -96,11 +117,17 @@ export const sendingFrom = (given: Given): SendingConfig => {
     perSecond: data.REGDESK_WHATSAPP_PER_SECOND,
     perDay: data.REGDESK_WHATSAPP_PER_DAY,
   };
-  const mail = { perSecond: data.REGDESK_MAIL_PER_SECOND, perDay: data.REGDESK_MAIL_PER_DAY };
+  const mailReports = mailReportsFrom(given);
+  const mail = {
+    header: mailReports?.described.header,
+    perSecond: data.REGDESK_MAIL_PER_SECOND,
+    perDay: data.REGDESK_MAIL_PER_DAY,
+  };
   return {
     whatsapp:
       token === undefined || phoneNumberId === undefined ? undefined : { ...whatsapp, token, phoneNumberId },
     ...smsFrom(given),
+    mailReports,
     mail: smtpUrl === undefined || from === undefined ? undefined : { ...mail, url: smtpUrl, from },
   };
 };

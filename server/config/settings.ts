@@ -187,6 +187,9 @@ export const settings = z.object({
   REGDESK_MAIL_PER_DAY: z._default(wholeNumber(1, 10_000_000), 400),
   /** The mailbox to which bounces of the sender come. */
   REGDESK_BOUNCES_URL: z.optional(imapUrl),
+  /** Reports of the mail provider at /api/mail/reports/{token}: both or none. The fields are JSON. */
+  REGDESK_MAIL_REPORT_TOKEN: z.optional(secretText),
+  REGDESK_MAIL_REPORT_FIELDS: z.optional(z.string()),
   /** SMS by a described HTTP request, as JSON (docs/operating.md). */
   REGDESK_SMS_REQUEST: z.optional(z.string()),
   /** Where texts are registered (DLT): the principal entity and the header. */

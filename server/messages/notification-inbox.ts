@@ -15,6 +15,8 @@ import {
   deleteNotification,
   insertNotification,
   readNotification,
+  type NotificationKind,
+  type StoredNotification,
 } from '../db/statements/notification-statements.ts';
 import { updateTemplate } from '../db/statements/sending/whatsapp-statements.ts';
 import { noteDeliveries } from '../db/statements/sign-in/one-time-code-statements.ts';
@@ -24,6 +26,8 @@ export interface InboxParts {
   readonly hosting: EventHosting;
   readonly pool: Pool;
   readonly secret: Secret;
+  /** Merges a report of the mail provider; undefined if there are none. */
+  readonly mergeMail: ((stored: StoredNotification) => Promise<void>) | undefined;
   readonly now: () => number;
   readonly log: {
     warn(context: object, message: string): void;
@@ -65,7 +69,7 @@ const batchSize = 100;
 const lookEveryMs = 10_000;
 
 /**
- * Notifications of WhatsApp. Each is stored before it is answered, so that the answer does not wait for the merge.
+ * Notifications of WhatsApp and of the mail provider. Each is stored before it is answered, so that the answer does not wait for the merge.
  * Merging one twice has the effect of merging it once, so several processes may do it.
  */
 export class NotificationInbox {
@@ -77,9 +81,9 @@ export class NotificationInbox {
     this.#parts = parts;
   }
 
-  async take(body: Buffer): Promise<void> {
+  async take(kind: NotificationKind, body: Buffer): Promise<void> {
     const { pool, now } = this.#parts;
-    await insertNotification(pool, body, now());
+    await insertNotification(pool, { kind, body, now: now() });
     this.#wake();
   }
 
@@ -111,7 +115,7 @@ export class NotificationInbox {
         for (;;) {
           const stored = await readNotification(this.#parts.pool);
           if (stored === null) break;
-          await this.#merge(stored.body);
+          await this.#merge(stored);
           await deleteNotification(this.#parts.pool, stored.notificationId);
         }
       }
@@ -120,7 +124,12 @@ export class NotificationInbox {
     }
   }
 
-  async #merge(body: Buffer): Promise<void> {
+  async #merge(stored: StoredNotification): Promise<void> {
+    if (stored.kind === 'whatsapp') await this.#mergeWhatsapp(stored.body);
+    else await this.#parts.mergeMail?.(stored);
+  }
+
+  async #mergeWhatsapp(body: Buffer): Promise<void> {
     const notification = jsonOf(body.toString('utf8'));
     await this.#takeWishes(notification);
     for (const news of templateNewsIn(notification)) await updateTemplate(this.#parts.pool, news);

@@ -88,6 +88,8 @@ export const bodyBytes = {
   paymentNotification: 256 * kilobyte,
   /** Meta sends notifications of many messages together, up to 3 MB, and repeats for days what is refused. */
   whatsappNotification: 4 * 1024 * kilobyte,
+  /** Reports of about a thousand mails. */
+  mailReport: 1024 * kilobyte,
   /** A report of one SMS, or of a few. */
   smsReport: 64 * kilobyte,
   /** The plan's line of an import, without the file: the names of many events to replace. */

@@ -13,7 +13,11 @@ const listen = async (options?: Parameters<typeof mailServer>[0]) => {
   return server;
 };
 const senderTo = (port: number) => {
-  const { send, close } = mailMessage({ url: `smtp://127.0.0.1:${port}`, from: 'Desk <desk@example.org>' });
+  const { send, close } = mailMessage({
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'Desk <desk@example.org>',
+    header: 'X-Reference',
+  });
   closing.push(close);
   return (given: object = {}) =>
     send({
@@ -33,6 +37,7 @@ test('a mail goes out with our reference in its Message-ID and its envelope', as
   expect(await send()).toEqual({ outcome: 'accepted', providerId: '<event.one@example.org>' });
   expect(await send({ reference: 'event.two' })).toMatchObject({ outcome: 'accepted' });
   expect(mails.map(({ to }) => to)).toEqual([['asha@example.com'], ['asha@example.com']]);
+  expect(mails[0]?.text).toMatch(/^X-Reference: event\.one\r$/m);
   expect(mails[0]?.text).toMatch(/^Message-ID: <event\.one@example\.org>\r$/m);
   expect(mails[0]?.text).toMatch(/^Subject: Your card\r$/m);
   expect(mails[0]?.text).toContain('Dear Asha,\r\nit is ready.');

@@ -27,6 +27,8 @@ interface MailSender {
 interface MailAccount {
   readonly url: string;
   readonly from: string;
+  /** A header for our reference, which the provider repeats in its reports. */
+  readonly header?: string | undefined;
 }
 
 /** Few, because mail servers count connections of one sender. */
@@ -39,7 +41,7 @@ const mailWithinMs = 60_000;
 const domainOf = (address: string): string => /@([^\s@>]+)>?$/.exec(address)?.[1] ?? 'localhost';
 
 /** Sends each mail once, over connections that stay open. The transport must not send one again by itself. */
-export const mailMessage = ({ url, from }: MailAccount): MailSender => {
+export const mailMessage = ({ url, from, header }: MailAccount): MailSender => {
   const transport = createTransport({
     ...connectionTo(url),
     pool: true,
@@ -73,7 +75,11 @@ export const mailMessage = ({ url, from }: MailAccount): MailSender => {
         messageId,
         attachments: filesOf(file, calendar).map(attachmentOf),
         dsn: { id: reference, return: 'headers', notify: ['failure', 'delay'], recipient: to },
-        headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(stopUrl) },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...stopHeaders(stopUrl),
+          ...(header !== undefined && { [header]: reference }),
+        },
         signal: AbortSignal.timeout(mailWithinMs),
       });
       return { outcome: 'accepted', providerId: messageId };

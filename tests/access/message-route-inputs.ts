@@ -13,6 +13,8 @@ export const messageRouteInputs = {
   'GET /api/events/:eventId/sending/templates': [{ rule: { event: 'editSetup' } }],
   'GET /api/sms/reports/:token': [{ rule: 'anyone', status: 403 }],
   'POST /api/sms/reports/:token': [{ rule: 'anyone', status: 403 }],
+  'GET /api/returned-mail': [{ rule: { account: 'seeReturnedMail' } }],
+  'POST /api/mail/reports/:token': [{ rule: 'anyone', status: 403 }],
   'GET /api/events/:eventId/sending/checks': [{ rule: { event: 'messagePeople' } }],
   'POST /api/events/:eventId/sending/test': [
     {

@@ -45,6 +45,7 @@ const capabilityNames: Record<Capability, string> = {
   seePerson: 'see everything of one person, in all events',
   erasePeople: 'erase a person, in all events',
   seeAccountLog: 'see the account log: sign-ins, rights, exports of all events',
+  seeReturnedMail: 'see mail that came back and is about no message of an event',
   rehearse: 'rehearse a conference day on the server',
   keepBankAnswer: 'say what a bank or payment provider answered',
   keepOrders: 'end orders and offers whose time is over, store that a code confirmed an e-mail',

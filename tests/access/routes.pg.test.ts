@@ -49,6 +49,8 @@ beforeAll(async () => {
     limits: freeCodes,
     registrantLimits: freeCodes,
     env: {
+      REGDESK_MAIL_REPORT_TOKEN: 'a token of the tests, long enough for it',
+      REGDESK_MAIL_REPORT_FIELDS: '{"reference":"r","state":"s","failed":["f"]}',
       REGDESK_SMS_REPORT_TOKEN: 'a token of the tests, long enough for it',
       REGDESK_SMS_REPORT_FIELDS: '{"state":"s","delivered":["d"],"failed":["f"]}',
       REGDESK_WHATSAPP_APP_SECRET: webhookSecret,

@@ -37,6 +37,8 @@ import { rehearsalRoutes } from './rehearsal-routes.ts';
 import { sendingCheckRoutes, type SendingCheckRouteParts } from './sending/sending-check-routes.ts';
 import { sendingRoutes, type SendingRouteParts } from './sending-routes.ts';
 import { signInRoutes, type SignInRouteParts } from './sign-in-routes.ts';
+import { mailReportRoutes, type MailReportRouteParts } from './sending/mail-report-routes.ts';
+import { returnedMailRoutes } from './sending/returned-mail-routes.ts';
 import { smsReportRoutes, type SmsReportRouteParts } from './sending/sms-report-routes.ts';
 import { unknownCardRoutes } from './unknown-card-routes.ts';
 import { whatsappWebhookRoutes } from './whatsapp-webhook-routes.ts';
@@ -66,6 +68,8 @@ export interface AreaParts
   readonly files: FileIntake;
   readonly whatsappWebhook: WhatsappWebhook | undefined;
   readonly inbox: NotificationInbox;
+  /** Undefined: the mail provider reports nothing. */
+  readonly mailReporting: Pick<MailReportRouteParts, 'token'> | undefined;
   readonly smsReports: SmsReports;
   /** Undefined: the SMS provider reports nothing. */
   readonly smsReporting: Pick<SmsReportRouteParts, 'described' | 'token'> | undefined;
@@ -98,6 +102,7 @@ export const areaRoutes: readonly AddRoutes[] = [
   onlinePaymentRoutes,
   sendingRoutes,
   sendingCheckRoutes,
+  returnedMailRoutes,
   messageStopRoutes,
   imageRoutes,
   (app, parts) => registrationRoutes(app, { ...parts, confirmsEmail: parts.mail !== null }),
@@ -110,6 +115,9 @@ export const areaRoutes: readonly AddRoutes[] = [
   rehearsalRoutes,
   async (app, { inbox, whatsappWebhook: webhook }) => {
     if (webhook !== undefined) await whatsappWebhookRoutes(app, { inbox, webhook });
+  },
+  async (app, { inbox, mailReporting }) => {
+    if (mailReporting !== undefined) await mailReportRoutes(app, { inbox, ...mailReporting });
   },
   async (app, { smsReports, smsReporting }) => {
     if (smsReporting !== undefined) await smsReportRoutes(app, { smsReports, ...smsReporting });

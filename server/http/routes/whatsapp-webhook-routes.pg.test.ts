@@ -136,7 +136,8 @@ test('a notification of 3 MB is taken, and merged completely after the answer', 
 
 test('a server merges at its start what another stored and did not merge', async () => {
   const { requestId } = await send();
-  await insertNotification(desk.database.pool, Buffer.from(news('wamid.1', 'delivered')), desk.clock.now);
+  const body = Buffer.from(news('wamid.1', 'delivered'));
+  await insertNotification(desk.database.pool, { kind: 'whatsapp', body, now: desk.clock.now });
   await desk.inbox.start()();
   expect(await fateOf(requestId)).toEqual({ delivery: 'delivered', failure: null });
   expect((await desk.database.pool.query('SELECT FROM provider_notifications')).rowCount).toBe(0);

@@ -56,7 +56,7 @@ export const whatsappWebhookRoutes = async (
       const isMeta =
         Buffer.isBuffer(body) && typeof signature === 'string' && isSignedBy(appSecret, body, signature);
       if (!isMeta) throw new HttpRefusal(401, 'notAllowed');
-      await inbox.take(body);
+      await inbox.take('whatsapp', body);
       return reply.code(200).send();
     });
   });

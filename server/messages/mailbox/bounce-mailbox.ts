@@ -1,21 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
-import type { DeliveryNote } from '#domain/messages/delivery-commands.ts';
 import type { Pool } from '../../db/in-transaction.ts';
 import { levelOfFailure } from '../../db/pool.ts';
 import {
-  insertUnmatchedBounce,
   readMailboxPosition,
   storeMailboxFailure,
   storeMailboxPosition,
 } from '../../db/statements/sending/bounce-statements.ts';
 import type { EventHosting } from '../../hosting/event-hosting.ts';
 import { isLoopback } from '../../machine/loopback.ts';
-import { runAsServer } from '../delivery-account.ts';
-import { placeOfReference } from '../delivery-letters.ts';
-import { noteTest } from '../test-outcomes.ts';
-import { bounceFailure } from './bounce-failure.ts';
-import { bounceReportIn, type Bounce, type BounceReport } from './bounce-report.ts';
+import { bounceReportIn } from './bounce-report.ts';
+import { noteMails } from './mail-news.ts';
 
 interface BounceMailboxParts {
   readonly pool: Pool;
@@ -43,6 +38,16 @@ const silenceMs = 30_000;
 export const nameOfMailbox = (url: string): string => {
   const { username, host } = new URL(url);
   return `${decodeURIComponent(username)} (${host})`;
+};
+
+/** When the mailbox was read last, and why not since; null without a mailbox. */
+export const mailboxState = async (
+  pool: Pool,
+  url: string | undefined,
+): Promise<{ readAt: number; failure: string } | null> => {
+  if (url === undefined) return null;
+  const { readAt = 0, failure = '' } = (await readMailboxPosition(pool, nameOfMailbox(url))) ?? {};
+  return { readAt, failure };
 };
 
 const connectionTo = (url: string) => {
@@ -148,41 +153,17 @@ export class BounceMailbox {
     const report = await bounceReportIn(mail.source);
     if (report === null) return;
     const failed = report.bounces.filter(({ action }) => action === 'failed');
-    if (failed.length === 0 || (await this.#note(report, failed))) return;
-    const { pool, now } = this.#parts;
-    for (const [index, { recipient, status }] of failed.entries())
-      await insertUnmatchedBounce(pool, {
-        bounceId: `${this.#name} ${uidValidity}.${uid}.${index}`,
-        receivedAt: now(),
-        recipient,
-        status,
+    await noteMails(
+      this.#parts,
+      failed.map((bounce, index) => ({
+        ...bounce,
+        references: report.references,
         subject: report.subject,
-      });
-  }
-
-  /** Whether one of our messages is the one that came back. */
-  async #note({ references }: BounceReport, failed: readonly Bounce[]): Promise<boolean> {
-    const { pool, hosting, now } = this.#parts;
-    for (const reference of references) {
-      const place = placeOfReference(reference);
-      const [{ recipient, status } = { recipient: '', status: '' }] = failed;
-      const failure = bounceFailure(status);
-      const told = { state: 'failed', failure, stateAt: now(), providerId: '' } as const;
-      if (place && (await noteTest(pool, place.deliveryId, told))) return true;
-      const hosted = place && (await hosting.find(place.eventId));
-      if (!place || !hosted || hosted.store.get('deliveries', place.deliveryId) === undefined) continue;
-      const badAddress = failure === 'mailAddress' ? recipient : '';
-      const note: DeliveryNote = {
-        ...told,
-        deliveryId: place.deliveryId,
-        badAddress,
-        priceCategory: '',
-        attempt: '',
-      };
-      await runAsServer(hosted, 'delivery.note', { notes: [note] });
-      return true;
-    }
-    return false;
+        state: 'failed',
+        at: this.#parts.now(),
+        newsId: `${this.#name} ${uidValidity}.${uid}.${index}`,
+      })),
+    );
   }
 }
 

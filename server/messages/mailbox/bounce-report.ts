@@ -6,6 +6,8 @@ export interface Bounce {
   readonly recipient: string;
   /** RFC 3463, such as '5.1.1'; '' if the report has none. */
   readonly status: string;
+  /** What the mail server said; '' if the report does not quote it. */
+  readonly reason: string;
   /** `delayed`: the mail server still tries. */
   readonly action: 'failed' | 'delayed' | 'delivered';
 }
@@ -40,7 +42,8 @@ export const bounceReportIn = async (raw: Uint8Array): Promise<BounceReport | nu
   const text = `${returned}\n${mail.text ?? ''}`;
   const status = /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1] ?? '';
   const [recipient = ''] = failed.split(/[\s,]+/).filter(Boolean);
-  const bounce: Bounce = { recipient, status, action: status.startsWith('4.') ? 'delayed' : 'failed' };
+  const action = status.startsWith('4.') ? 'delayed' : 'failed';
+  const bounce: Bounce = { recipient, status, reason: '', action };
   return { references: messageIdsIn(text), bounces: [bounce], subject };
 };
 
@@ -88,7 +91,8 @@ const bounceOf = (fields: ReadonlyMap<string, string>): Bounce | null => {
   );
   const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? '';
   const recipient = fromXtext(address.trim()).replaceAll(/^<|>$/g, '').toLowerCase().slice(0, 254);
-  return { recipient, status, action };
+  const reason = (fields.get('diagnostic-code') ?? '').slice(0, 500);
+  return { recipient, status, reason, action };
 };
 
 /** RFC 3461: `+2B` is a plus sign. */

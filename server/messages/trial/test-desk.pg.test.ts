@@ -111,9 +111,16 @@ test('a test goes to the member who asks, with the facts of a person, and counts
 test('what the provider reports about a test is shown, in any order', async () => {
   await send('whatsapp');
   const reference = whatsapp.taken[0]?.biz_opaque_callback_data ?? '';
-  const inbox = new NotificationInbox({ pool: database.pool, hosting, secret, now: () => now, log });
+  const inbox = new NotificationInbox({
+    pool: database.pool,
+    hosting,
+    secret,
+    mergeMail: undefined,
+    now: () => now,
+    log,
+  });
   const reports = ['read', 'delivered'].map((status) => ({ id: 'wamid.1', reference, status }));
-  await inbox.take(Buffer.from(notificationOf('x', reports).body));
+  await inbox.take('whatsapp', Buffer.from(notificationOf('x', reports).body));
   await inbox.settled();
   expect(await last('whatsapp')).toMatchObject({ state: 'read', failure: '' });
 });

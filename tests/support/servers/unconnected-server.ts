@@ -15,6 +15,8 @@ export const unconnectedServer = async (webRoot: string | null = null): Promise<
     REGDESK_OIDC_ISSUER: 'http://127.0.0.1:1',
     REGDESK_OIDC_CLIENT_ID: 'desk',
     REGDESK_OIDC_CLIENT_SECRET: 'secret',
+    REGDESK_MAIL_REPORT_TOKEN: 'a token of the tests, long enough for it',
+    REGDESK_MAIL_REPORT_FIELDS: '{"reference":"r","state":"s","failed":["f"]}',
     REGDESK_SMS_REPORT_TOKEN: 'a token of the tests, long enough for it',
     REGDESK_SMS_REPORT_FIELDS: '{"state":"s","delivered":["d"],"failed":["f"]}',
     REGDESK_RAZORPAY_KEY_ID: 'key',

@@ -47,6 +47,8 @@ export interface UnmatchedBounce {
   readonly recipient: string;
   readonly status: string;
   readonly subject: string;
+  /** What the mail server said, or ''. */
+  readonly reason: string;
 }
 
 const mostShown = 200;
@@ -55,20 +57,21 @@ const keptMs = 30 * 24 * 3_600_000;
 /** Repeated, it changes nothing. Deletes those older than 30 days. */
 export const insertUnmatchedBounce = async (
   pool: Pool,
-  { bounceId, receivedAt, recipient, status, subject }: UnmatchedBounce,
+  { bounceId, receivedAt, recipient, status, subject, reason }: UnmatchedBounce,
 ): Promise<void> => {
   await pool.query('DELETE FROM unmatched_bounces WHERE received_at < $1', [receivedAt - keptMs]);
   await pool.query(
-    `INSERT INTO unmatched_bounces (bounce_id, received_at, recipient, status, subject) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO unmatched_bounces (bounce_id, received_at, recipient, status, subject, reason)
+     VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT DO NOTHING`,
-    [bounceId, receivedAt, recipient, status, subject],
+    [bounceId, receivedAt, recipient, status, subject, reason],
   );
 };
 
 /** The bounces of the last 30 days, the latest first. */
 export const readUnmatchedBounces = async (pool: Pool, now: number): Promise<UnmatchedBounce[]> => {
   const { rows } = await pool.query<UnmatchedBounce & { receivedAt: string }>(
-    `SELECT bounce_id AS "bounceId", received_at AS "receivedAt", recipient, status, subject
+    `SELECT bounce_id AS "bounceId", received_at AS "receivedAt", recipient, status, subject, reason
      FROM unmatched_bounces WHERE received_at >= $1 ORDER BY received_at DESC, bounce_id LIMIT ${mostShown}`,
     [now - keptMs],
   );

@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { sentChannels, type SentChannel } from '#domain/model/delivery.ts';
 import { messagePurposes } from '#domain/model/message.ts';
 import type { Pool } from '../../../db/in-transaction.ts';
-import { readMailboxPosition } from '../../../db/statements/sending/bounce-statements.ts';
 import { lastTestMessage, type TestMessage } from '../../../db/statements/sending/test-message-statements.ts';
-import { nameOfMailbox } from '../../../messages/mailbox/bounce-mailbox.ts';
+import { mailboxState } from '../../../messages/mailbox/bounce-mailbox.ts';
 import type { MessageSender } from '../../../messages/delivery-engine.ts';
 import type { TestDesk } from '../../../messages/trial/test-desk.ts';
 import { requestsPerMinute } from '../../../pacing/request-limits.ts';
@@ -81,14 +80,11 @@ export const sendingCheckRoutes = (
   app.get('/api/events/:eventId/sending/checks', seeing, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { eventId } = visitOfRoute(request).hosted;
-    const mailbox =
-      bouncesUrl === undefined ? null : await readMailboxPosition(pool, nameOfMailbox(bouncesUrl));
     return {
       whatsapp: await checkOf(eventId, 'whatsapp'),
       email: await checkOf(eventId, 'email'),
       sms: await checkOf(eventId, 'sms'),
-      mailbox:
-        bouncesUrl === undefined ? null : { readAt: mailbox?.readAt ?? 0, failure: mailbox?.failure ?? '' },
+      mailbox: await mailboxState(pool, bouncesUrl),
     };
   });
   const testing = {

@@ -1,13 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { jsonOf } from '#domain/core/text/files/json-of.ts';
-import { textUpTo } from '#domain/model/fields/input.ts';
 import type { ReportedSms, SmsReports } from '../../../messages/sms-reports.ts';
 import { bodyBytes } from '../../../pacing/request-limits.ts';
 import { textAt, type SmsReport } from '../../../providers/sms/sms-request.ts';
-import { HttpRefusal } from '../../answers/failure.ts';
 import type { RouteDescription } from '../../openapi/route-description.ts';
+import { requireSecretPart, secretPart as params } from './secret-part.ts';
 
 export interface SmsReportRouteParts {
   readonly smsReports: SmsReports;
@@ -16,7 +13,6 @@ export interface SmsReportRouteParts {
   readonly token: string;
 }
 
-const params = z.object({ token: textUpTo(200) });
 const api = {
   tag: 'operation',
   summary: 'Takes a delivery report of the SMS provider, in the fields that the operator named',
@@ -34,12 +30,8 @@ export const smsReportRoutes = async (
   app: FastifyInstance,
   { smsReports, described, token }: SmsReportRouteParts,
 ): Promise<void> => {
-  const isOurs = ({ params: given }: FastifyRequest): boolean => {
-    const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-    return timingSafeEqual(digest(params.safeParse(given).data?.token ?? ''), digest(token));
-  };
   const take = async (request: FastifyRequest): Promise<void> => {
-    if (!isOurs(request)) throw new HttpRefusal(403, 'notAllowed');
+    requireSecretPart(request, token);
     const report = reportIn(described, { ...Object(request.query), ...Object(request.body) });
     if (report !== null) await smsReports.take(report);
   };
