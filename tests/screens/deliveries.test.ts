@@ -7,13 +7,16 @@ import {
 } from '#domain/messages/message-words.ts';
 import { automaticWords } from '#domain/messages/automatic-words.ts';
 import {
+  checkWords,
   deliveryWords,
   failureText,
   sendWords,
   whatsappTemplateWords,
 } from '#domain/messages/delivery-words.ts';
+import { returnedMailWords } from '#domain/messages/mail/returned-mail.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
+import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { phones } from '../e2e/desk.ts';
 import { breaches } from '../e2e/axe/axe.ts';
 import { button } from '../e2e/screens.ts';
@@ -219,4 +222,20 @@ test('a message goes out automatically after it was turned on, and can be stoppe
   await run.getByRole('button', { name: words.stop }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: words.stop }).click();
   await expect(run.getByText(words.runStates.stopped)).toBeVisible();
+});
+
+test('super admins see mail that came back and matches no message, and others are refused', async ({
+  visit,
+}) => {
+  const page = await visit({ desk: desk(), as: superAdminPhone, path: '/superadmin/returned-mail' });
+  const mail = page.getByRole('list', { name: returnedMailWords.list }).getByRole('listitem');
+  await expect(mail.getByText('gone@example.org')).toBeVisible();
+  await expect(mail.getByText(`${returnedMailWords.reasons.mailAddress} (code 5.1.1)`)).toBeVisible();
+  await expect(mail.getByText('smtp; 550 5.1.1 User unknown')).toBeVisible();
+  await expect(page.getByText(checkWords.mailboxFailed('login'))).toBeVisible();
+  await expect(page.getByText(returnedMailWords.reports)).toBeVisible();
+  expect(await breaches(page)).toEqual([]);
+  const refused = await visit({ desk: desk(), as: phones.admin, path: '/superadmin/returned-mail' });
+  await expect(refused.getByText(sharedTexts.superAdminNeeded)).toBeVisible();
+  await expect(refused.getByText('gone@example.org')).toBeHidden();
 });

@@ -31,6 +31,7 @@ import { whenClosed } from '#web/sync/tabs/closing-sessions.ts';
 import { keepFocus } from '#web/ui/focus/focus-keeper.ts';
 import { Toasts } from '#web/ui/overlay/toast.tsx';
 import { serverPhone, superAdminPhone } from './other-accounts.ts';
+import { sendingAnswers } from './sending-answers.ts';
 import { answerPublic } from './public-server.ts';
 import type { Rows, Screens } from './warm-page.ts';
 
@@ -202,8 +203,6 @@ const unknownCardAnswer = (_: string, query: URLSearchParams): Response =>
 const otherCards: OtherCards = { events: [{ name: 'CME 2024', digests: 'TBOWSgAAAABkwQov' }] };
 
 /** What common screens ask of the server beside their rows. */
-const unchecked = { isSetUp: true, hasReports: false, last: null };
-
 const stubs: readonly (readonly [RegExp, (pathname: string, query: URLSearchParams) => Response])[] = [
   [/^\/api\/events\/[^/]+\/unknown-card$/, unknownCardAnswer],
   [/^\/api\/events\/[^/]+\/other-cards$/, () => json(otherCards)],
@@ -220,16 +219,7 @@ const stubs: readonly (readonly [RegExp, (pathname: string, query: URLSearchPara
   [/^\/api\/apps$/, () => json({ apps: [] })],
   [/^\/api\/events\/[^/]+\/gate-scans\b/, () => json({ entries: [], doubles: [], before: null })],
   [/^\/api\/events\/[^/]+\/online-payments$/, () => json({ isSetUp: false })],
-  [
-    /^\/api\/events\/[^/]+\/sending$/,
-    () => json({ whatsapp: { perDay: 2_000, used: 120 }, email: { perDay: 400, used: 0 }, sms: null }),
-  ],
-  [/^\/api\/events\/[^/]+\/sending\/templates$/, () => json({ templates: null, readAt: 0, failure: '' })],
-  [
-    /^\/api\/events\/[^/]+\/sending\/checks$/,
-    () =>
-      json({ whatsapp: unchecked, email: unchecked, sms: { ...unchecked, isSetUp: false }, mailbox: null }),
-  ],
+  ...sendingAnswers.map(([path, body]) => [path, () => json(body)] as const),
   [/^\/api\/events\/[^/]+\/bank$/, () => json({ isSetUp: false, checkUrl: null })],
   [/^\/api\/events\/[^/]+\/public-address$/, () => json({ address: null, linkKey: '' })],
   [

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { DatabaseZap, Gauge, UserRoundSearch } from 'lucide-react';
+import { DatabaseZap, Gauge, MailX, UserRoundSearch } from 'lucide-react';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '#web/core/screens/root-route.ts';
@@ -46,4 +46,17 @@ const rehearsal = createRoute({
   }),
 });
 
-export const superRoutes = [superImport, personData, rehearsal] as const;
+const returnedMail = createRoute({
+  ...under,
+  path: '/superadmin/returned-mail',
+  ...screen({
+    title: screensWords.returnedMail,
+    needs: 'seeReturnedMail',
+    refusal: sharedTexts.superAdminNeeded,
+    isReduced: true,
+    menu: { label: screensWords.returnedMail, icon: MailX, group: 'server' },
+    page: async () => (await import('./returned-mail/returned-mail-page.tsx')).ReturnedMailPage,
+  }),
+});
+
+export const superRoutes = [superImport, personData, returnedMail, rehearsal] as const;

@@ -23,6 +23,7 @@ export const screensWords = {
   superImportMenu: 'Import',
   personData: 'Personal data',
   personDataMenu: 'Personal data',
+  returnedMail: 'Returned mail',
   rehearsal: 'Rehearsal',
   rehearsalMenu: 'Rehearsal',
   priceList: 'Price list',

@@ -1,3 +1,4 @@
+import { screensWords } from '../../core/text/screen-words.ts';
 import type { DeliveryErrorClass } from '../delivery-errors.ts';
 
 /** What a mail server's refusal of a mail that was on its way means. */
@@ -25,3 +26,23 @@ export interface ReturnedMails {
   /** Whether the mail provider reports to this server. */
   readonly hasReports: boolean;
 }
+
+export const returnedMailWords = {
+  title: screensWords.returnedMail,
+  intro:
+    'Mail that came back to this server in the last 30 days and is about no message of an event, such as a code for signing in. Mail about messages of an event is in its Sent messages.',
+  list: 'Returned mail',
+  none: 'No such mail came back in the last 30 days.',
+  notSetUp:
+    'This server does not see mail that comes back. The operator must set up the mailbox of bounces or the reports of the mail provider.',
+  reports: 'The mail provider reports to this server.',
+  noAddress: 'No address',
+  code: (status: string) => (status === '' ? 'no code' : `code ${status}`),
+  reasons: {
+    mailAddress: 'The mail server does not know this address.',
+    mailLater: 'The mailbox took no mail.',
+    mailRefused: 'The mail server refused the mail.',
+  } satisfies Record<BounceFailure, string>,
+  failed: 'The list could not be read.',
+  readAgain: 'Read again',
+} as const;

@@ -320,6 +320,7 @@ export const everyScreen: Readonly<Record<string, ListedScreen>> = {
   '/superadmin/person': superAdmin,
   '/superadmin/sign-ins': superAdmin,
   '/superadmin/rehearsal': superAdmin,
+  '/superadmin/returned-mail': superAdmin,
 };
 
 /** The plain states for axe. */
