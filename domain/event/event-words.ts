@@ -87,7 +87,7 @@ export const eventsWords = {
   bankLookupHint: 'Transactions are looked up with the operator’s merchant number.',
   sending: 'Sending of messages',
   sendingHint:
-    'The server sends messages by the operator’s WhatsApp and mail accounts, at the operator’s cost.',
+    'The server sends messages by the operator’s accounts for WhatsApp, mail and SMS, at the operator’s cost.',
   serviceNotSetUp: 'It is not set up on this server.',
   copy: 'Copy set-up to a new event',
   copyQuestion: 'Copy the set-up to a new event?',

@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { sentChannels } from '#domain/model/delivery.ts';
 import type { EventRow, EventServices } from '#domain/model/event.ts';
+import { screensWords } from '#domain/core/text/screen-words.ts';
 import { eventsWords } from '#domain/event/event-words.ts';
 import { setupWords } from '#domain/event/setup-words.ts';
 import { tellSaved } from '#web/core/forms/save-outcome.ts';
@@ -55,12 +58,20 @@ export function OutsideServices({ event }: { readonly event: EventRow }) {
       />
       <Switch
         label={words.sending}
-        hint={hint(words.sendingHint, limits === null || limits.whatsapp !== null || limits.email !== null)}
+        hint={hint(
+          words.sendingHint,
+          limits === null || sentChannels.some((channel) => limits[channel] !== null),
+        )}
         checked={isSendingOn}
         disabled={disabled}
         onChange={({ target }) => void save({ isSendingOn: target.checked })}
       />
       {isSendingOn && <SendingQuotas event={event} disabled={disabled} onSave={save} />}
+      <p className="link-line">
+        <Link className="text-link" to="/superadmin/returned-mail">
+          {screensWords.returnedMail}
+        </Link>
+      </p>
       {!isOnline && <Notice tone="pending">{setupWords.needsServer}</Notice>}
       {state.phase === 'refused' && <Notice>{state.text}</Notice>}
     </section>
