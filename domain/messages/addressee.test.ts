@@ -176,6 +176,27 @@ describe('a message cannot be sent', () => {
     expect(bars(delegateId, purpose, text)).toEqual(expected),
   );
 
+  test('about the council number, unless credits count and it is missing or doubtful', () => {
+    const store = withFees();
+    const found = (from: EventStore, mciNumber: string): readonly MessageBar[] => {
+      const addressee = {
+        delegate: { ...rowOf(from, 'held'), phone: '9000000011', mciNumber },
+        companion: null,
+      };
+      const text = defaultMessages.councilNumber;
+      return barsOf(addressee, messageStateOf(from, addressee, dues(from, now)), {
+        purpose: 'councilNumber',
+        channel: 'whatsapp',
+        text,
+      });
+    };
+    expect(found(store, '')).toEqual(['councilStated']);
+    const ruled = change(store, (draft) =>
+      draft.put('creditRules', { ...blankRow('creditRules'), ruleId: 'tn', edition: 1 }),
+    );
+    expect([found(ruled, ''), found(ruled, 'TNMC 48120')]).toEqual([[], ['councilStated']]);
+  });
+
   test('without a phone number or e-mail address for its channel', () => {
     const store = withFees();
     const addressee = { delegate: rowOf(store, 'alone'), companion: null };

@@ -6,6 +6,7 @@ import type { Order, WaitingEntry } from '../model/registrations.ts';
 import { blankRow } from '../model/tables.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { eventOf } from '../core/event-of.ts';
+import { openCouncilGaps } from '../credits/results/council-gaps.ts';
 import { displayName, isMobile, rupees } from '../core/text/format.ts';
 import { openParts, type Due } from '../money/fees.ts';
 import { ownLinkOf } from '../money/payments/payment-links.ts';
@@ -57,6 +58,7 @@ export type MessageBar =
   | 'notPaid'
   | 'notApproved'
   | 'notRefused'
+  | 'councilStated'
   | 'mailUnconfirmed'
   | 'onItsWay';
 
@@ -69,6 +71,8 @@ export interface MessageState {
   readonly isEmailBad: boolean;
   /** Whether the e-mail was entered by a registrant and never confirmed. */
   readonly isMailUnconfirmed: boolean;
+  /** Council or number is missing or doubtful, and the person may still supply it. */
+  readonly hasCouncilGap: boolean;
   /** Why there is no amount to ask for; null if there is one. */
   readonly dueBar: 'noFee' | 'nothingDue' | 'markedPaid' | null;
 }
@@ -108,6 +112,7 @@ export const messageStateOf = (
     order,
     isEmailBad: isBadEmail(reader, delegate),
     isMailUnconfirmed: isMailUnconfirmed(reader, delegate),
+    hasCouncilGap: companion === null && (openCouncilGaps(reader, delegate) ?? []).length > 0,
     dueBar: money.bar,
   };
 };
@@ -160,6 +165,7 @@ const purposeBars: Readonly<Record<MessagePurpose, (state: MessageState) => Mess
   paid: ({ facts, isPaid }) => (isPaid || facts.paid !== '' ? null : 'noPaid'),
   offered: ({ facts }) => (facts.place === '' ? 'noPlace' : null),
   certificate: ({ facts }) => (facts.certificate === '' ? 'noCertificate' : null),
+  councilNumber: ({ hasCouncilGap }) => (hasCouncilGap ? null : 'councilStated'),
 };
 
 /** Why a purpose does not apply to a person, whatever the text says; null if it applies. */

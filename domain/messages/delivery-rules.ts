@@ -28,6 +28,7 @@ const byUrgency: readonly MessagePurpose[] = [
   'documentRefused',
   'paid',
   'certificate',
+  'councilNumber',
   'venue',
   'paymentDue',
   'free',

@@ -29,6 +29,8 @@ export const messageTables = [
   'serials',
   'orders',
   'certificates',
+  'creditResults',
+  'creditRules',
   'receipts',
   'paymentLinks',
   'sentMessages',

@@ -23,6 +23,8 @@ export const defaultMessages: Readonly<Record<MessagePurpose, string>> = {
   offered:
     'Dear {name},\na place on the waiting list of {event} is free for you: {place}.\nPlease accept it by {hold}. After that it goes to the next person.',
   certificate: 'Dear {name},\nyour certificate of {event} is ready.\nNumber: {certificate}',
+  councilNumber:
+    'Dear {name},\nyour council or council number is missing or not clear, so your credits of {event} cannot be reported. Please open your registration with this phone number, and correct it under Details.',
 };
 
 export const purposeWords = {
@@ -38,6 +40,7 @@ export const purposeWords = {
   paid: 'Payment received',
   offered: 'Place offered',
   certificate: 'Certificate',
+  councilNumber: 'Council number',
 } as const satisfies Record<MessagePurpose, string>;
 
 /** The subject of a mail of each purpose. */
@@ -54,6 +57,7 @@ export const mailSubjects: Readonly<Record<MessagePurpose, (event: string) => st
   paid: (event) => `${event}: your payment was received`,
   offered: (event) => `${event}: a place is free for you`,
   certificate: (event) => `${event}: your certificate`,
+  councilNumber: (event) => `${event}: your council number`,
 };
 
 export const mailWords = { page: (url: string) => `Open your registration: ${url}` } as const;
@@ -86,6 +90,7 @@ export const barWords = {
   noReceipt: 'no receipt',
   noPlace: 'no place is offered',
   noCertificate: 'no certificate was issued',
+  councilStated: 'council and number are stated, or no credits are open',
   notApproved: 'the registration is not approved',
   notRefused: 'no document is refused',
   mailUnconfirmed: 'the registrant has not confirmed the e-mail address',
@@ -142,6 +147,8 @@ export const messageTemplatesWords = {
     paid: 'For people who have paid. {paid} is all that was received.',
     offered: 'For people of the waiting list to whom a place is offered. {hold} is the end of the offer.',
     certificate: 'For people with an issued certificate.',
+    councilNumber:
+      'For people whose council or council number is missing or doubtful, until their credits are final. A mail ends with the link to the page. Write the address of the page into the text for the other channels.',
   } satisfies Record<MessagePurpose, string>,
 } as const;
 

@@ -16,6 +16,7 @@ export const messagePurposes = [
   'paid',
   'offered',
   'certificate',
+  'councilNumber',
 ] as const;
 export type MessagePurpose = (typeof messagePurposes)[number];
 

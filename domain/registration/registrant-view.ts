@@ -13,6 +13,7 @@ import type { PriceList } from '../model/price-list/price-list.ts';
 import { Refusal } from '../core/refusal.ts';
 import { pick } from '../core/pick.ts';
 import type { Reader } from '../core/store/event-store.ts';
+import { openCouncilGaps, type CouncilGap } from '../credits/results/council-gaps.ts';
 import { ownCreditsIn, type OwnCredits } from '../credits/results/own-credits.ts';
 import { displayName, maskedContact } from '../core/text/format.ts';
 import { messageFor } from '../core/text/messages.ts';
@@ -26,6 +27,7 @@ import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
 import { undrawable } from '../print/faces.ts';
 import { certificatesFor, sentCertificateOf } from '../print/certificates/certificates.ts';
 import { isCardPrinted } from './orders/card-printed.ts';
+import { councilFieldsOf } from './form/council-fields.ts';
 import { editableFields, openQuestions, registrantDetailsOf } from './form/check-form.ts';
 import { canConfirmEmail, emailConfirmedAt } from './orders/confirmed-email.ts';
 import { mayChangeName } from './orders/approved-person.ts';
@@ -81,6 +83,8 @@ interface PersonView {
   readonly vouchers: readonly { readonly number: number; readonly numberText: string }[];
   readonly refundVouchers: readonly { readonly number: number; readonly numberText: string }[];
   readonly hasCertificate: boolean;
+  /** What of council and number is missing or doubtful; null if no credits are open. */
+  readonly councilGaps: readonly CouncilGap[] | null;
   /** The own attendance; null before the organiser's release. */
   readonly credits: OwnCredits | null;
   /** Letters of the person's own texts that no face of the PDF files has. */
@@ -180,6 +184,7 @@ const personView = (
     details: registrantDetailsOf(delegate),
     isEmailConfirmed: emailConfirmedAt(reader, delegate) !== null,
     canConfirmEmail: canConfirmEmail(reader, delegate),
+    councilGaps: openCouncilGaps(reader, delegate),
     answers: answersOf(orders),
     ...editableOf(reader, delegate, { phone, now, isByOther: enteredBy !== '' }),
     ...ownPapers(reader, delegateId, phone),
@@ -224,7 +229,11 @@ const editableOf = (
   return {
     editable: [
       ...(mayChangeName(reader, { delegateId, phone, now }) ? (['fullName'] as const) : []),
-      ...editableFields(form, delegate, { isByOther, isEmailOpen }),
+      ...editableFields(form, delegate, {
+        isByOther,
+        isEmailOpen,
+        council: councilFieldsOf(reader, delegate),
+      }),
     ],
     editableQuestions: openQuestions(form, { categoryId, answers }).map(({ questionId }) => questionId),
   };

@@ -93,9 +93,11 @@ export const letterOf = (
   };
 };
 
-/** A mail that goes out by itself says where the person sees the registration, pays, and gets papers. */
+/** A mail that goes out by itself, or asks for a correction, says where the person sees the registration. */
 const pageLine = (runs: readonly MessageRun[], pageUrl: string): string =>
-  pageUrl !== '' && runs.some(({ isAutomatic }) => isAutomatic) ? mailWords.page(pageUrl) : '';
+  pageUrl !== '' && runs.some(({ isAutomatic, purpose }) => isAutomatic || purpose === 'councilNumber')
+    ? mailWords.page(pageUrl)
+    : '';
 
 const purposeOf = ({ purpose }: Pick<MessageRun, 'purpose'>): MessagePurpose =>
   messagePurposes.find((one) => one === purpose) ?? 'free';

@@ -6,7 +6,10 @@ import { blankRule } from '#domain/credits/rules/published-rules.ts';
 import { areCreditsShown } from '#domain/core/final-result.ts';
 import { ownCreditsWords as ownWords } from '#domain/credits/results/own-credits-words.ts';
 import { creditsWords as words } from '#domain/credits/results/credits-words.ts';
+import { messageWords } from '#domain/messages/message-words.ts';
+import { fieldLabel } from '#domain/people/person-field-words.ts';
 import { ownWords as registrantWords } from '#domain/registration/words/own-words.ts';
+import { registerWords } from '#domain/registration/words/register-words.ts';
 import { breaches } from '../e2e/axe/axe.ts';
 import { phones } from '../e2e/desk.ts';
 import { phoneScreen } from '../e2e/fixtures.ts';
@@ -64,6 +67,21 @@ test('the secretary sees minutes, credits and exceptions, makes them final and a
   await expect(row).toContainText(words.draft);
   expect(await breaches(page)).toEqual([]);
 
+  // A number that is clear needs no message.
+  await expect(button(page, words.askNumbers(1))).toHaveCount(0);
+  await desk().command(phones.admin, 'delegate.update', {
+    delegateId: holder,
+    details: { mciNumber: 'Applied' },
+  });
+  await expect(row).toContainText(words.exceptions.numberDoubtful);
+  await button(page, words.askNumbers(1)).click();
+  await expect(page.getByLabel(messageWords.purpose)).toHaveValue('councilNumber');
+  await desk().command(phones.admin, 'delegate.update', {
+    delegateId: holder,
+    details: { mciNumber: 'TNMC 48120' },
+  });
+  await desk().open(page, '/credits');
+
   await button(page, words.finalise(1)).click();
   await button(page, words.finaliseNow).click();
   await expect(row).toContainText(words.final);
@@ -119,4 +137,27 @@ test('a person sees the own sessions, minutes and credits once the secretary rel
   await expect(own).toContainText('TNMC 48120');
   await expect(own).toContainText(ownWords.noSession);
   expect(await breaches(page)).toEqual([]);
+});
+
+test('a person whose number is missing reads so, and supplies it with the council that it names', async ({
+  visit,
+}) => {
+  const people = [...(await desk().rows()).all('delegates')];
+  const doctor = people.find(
+    ({ delegateId, phone, mciNumber }) => delegateId !== holder && phone !== '' && mciNumber === '',
+  );
+  const { delegateId = '', phone = '' } = doctor ?? {};
+  const path = `/r/sample/me/person/${delegateId}`;
+  const page = await visit({ desk: desk(), as: phone, path, context: { viewport: phoneScreen } });
+  const details = page.getByRole('region', { name: registrantWords.details });
+  await expect(details).toContainText(ownWords.gaps.numberMissing);
+  await button(page, registrantWords.edit).click();
+  await details.getByLabel(fieldLabel('mciNumber')).fill('TNMC 48121');
+  await button(page, registerWords.takeCouncil).click();
+  expect(await breaches(page)).toEqual([]);
+  await button(page, registrantWords.save).click();
+  await expect(details).toContainText(council);
+  await expect(details).not.toContainText(ownWords.gaps.supply);
+  const stored = await desk().rowsWhen((rows) => rows.get('delegates', delegateId)?.council === council);
+  expect(stored.get('delegates', delegateId)).toMatchObject({ council, mciNumber: 'TNMC 48121' });
 });

@@ -20,6 +20,8 @@ interface PersonFieldProps {
   readonly label?: string;
   readonly hint?: string | undefined;
   readonly error: string | undefined;
+  /** What the field probably is by another one, offered while it is empty; '' for nothing. */
+  readonly proposal?: string;
   readonly onText: (text: string) => void;
 }
 
@@ -46,7 +48,7 @@ const details: Readonly<Partial<Record<string, PlainDetail>>> = plainDetails;
 
 /** One field of a person's form; nothing if the organiser hides it. */
 export function FormField(props: PersonFieldProps) {
-  const { name, inputName = name, use, text, label, hint, error, onText } = props;
+  const { name, inputName = name, use, text, label, hint, error, proposal = '', onText } = props;
   if (use === 'hidden') return null;
   const shownLabel = label ?? fieldLabel(name);
   const likely = name === 'email' ? likelyEmail(text) : null;
@@ -61,7 +63,28 @@ export function FormField(props: PersonFieldProps) {
         <PersonInput name={name} inputName={inputName} text={text} onText={onText} />
       </Field>
       {likely !== null && <LikelyEmail email={likely} onUse={() => onText(likely)} />}
+      {proposal !== '' && text.trim() === '' && (
+        <Proposal text={words.byNumber(proposal)} use={words.takeCouncil} onUse={() => onText(proposal)} />
+      )}
     </>
+  );
+}
+
+interface ProposalProps {
+  readonly text: string;
+  readonly use: string;
+  readonly busy?: boolean;
+  readonly onUse: () => void;
+}
+
+function Proposal({ text, use, busy = false, onUse }: ProposalProps) {
+  return (
+    <p className="flow items-center gap-2" role="status">
+      <span>{text}</span>
+      <Button small busy={busy} onClick={onUse}>
+        {use}
+      </Button>
+    </p>
   );
 }
 
@@ -72,15 +95,8 @@ interface LikelyEmailProps {
 }
 
 /** The address that was probably meant, and the button that takes it. */
-export function LikelyEmail({ email, busy = false, onUse }: LikelyEmailProps) {
-  return (
-    <p className="flow items-center gap-2" role="status">
-      <span>{words.didYouMean(email)}</span>
-      <Button small busy={busy} onClick={onUse}>
-        {words.takeEmail}
-      </Button>
-    </p>
-  );
+export function LikelyEmail({ email, ...rest }: LikelyEmailProps) {
+  return <Proposal text={words.didYouMean(email)} use={words.takeEmail} {...rest} />;
 }
 
 type InputProps = Pick<PersonFieldProps, 'name' | 'text' | 'onText'> & { readonly inputName: string };

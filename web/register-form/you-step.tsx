@@ -1,3 +1,4 @@
+import { councilByNumber } from '#domain/model/fields/councils.ts';
 import { registrantFields, type RegistrantField } from '#domain/model/registration/values.ts';
 import { askedFields } from '#domain/registration/form/asked-fields.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
@@ -70,6 +71,7 @@ export function YouStep({ event, draft: { details, companions }, problems, onCha
             key={name}
             use={uses[name] ?? 'hidden'}
             {...field(name, { hint: ageHint(event, name) })}
+            proposal={name === 'council' ? councilByNumber(details['mciNumber'] ?? '') : ''}
           />
         ))}
       </div>

@@ -28,7 +28,7 @@ const missingExitOf = (reader: Reader): MissingExitRule => {
 };
 
 /** The last edition of each rule, by the name of its council; without removed ones. */
-const currentRules = (reader: Reader): CreditRuleRow[] => {
+export const currentRules = (reader: Reader): CreditRuleRow[] => {
   const latest = new Map<string, CreditRuleRow>();
   for (const row of reader.all('creditRules')) {
     const held = latest.get(row.ruleId);

@@ -48,6 +48,7 @@ export const creditsWords = {
   amendDetail: 'Each gets a new revision with the figures of now. The earlier ones stay.',
   amendNow: 'Amend',
   reason: 'Reason',
+  askNumbers: (count: number) => `Ask ${counted(count, 'person', 'people')} for council or number`,
   exceptions: {
     noExit: 'No exit',
     otherHall: 'In another hall before the exit',

@@ -14,6 +14,12 @@ export const ownCreditsWords = {
   noSession: 'No minutes in a session that counts for credits.',
   goneSession: 'A session that is no longer in the programme',
   assumed: (minutes: string) => `${minutes} of it assumed, because no exit was scanned`,
+  gaps: {
+    councilMissing: 'Your council is not stated.',
+    numberMissing: 'Your council number is missing.',
+    numberDoubtful: 'Your council number is not clear, or is one of another council.',
+    supply: 'Without them your credits cannot be reported. Please correct this here.',
+  },
   release: 'Registrants see their own sessions, minutes and credits',
   releaseHint:
     'Each person sees only their own. Figures that are not final are marked. Certificates for credits can be downloaded and sent only while this is on.',

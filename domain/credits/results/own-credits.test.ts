@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { creditSetUpName } from '../../model/credits/credit-result.ts';
 import { certificateTemplateName, defaultCertificateDesign } from '../../model/certificate.ts';
-import { blankDelegate } from '../../model/delegate.ts';
+import { blankDelegate, type Delegate } from '../../model/delegate.ts';
 import { blankRow } from '../../model/tables.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { EventStore } from '../../core/store/event-store.ts';
 import { sentCertificateOf } from '../../print/certificates/certificates.ts';
+import { blankRule } from '../rules/published-rules.ts';
+import { openCouncilGaps } from './council-gaps.ts';
 import { ownCreditsIn, type OwnCredits } from './own-credits.ts';
 
 const startsAt = Date.UTC(2026, 8, 18, 4);
@@ -126,4 +128,27 @@ test('a certificate for credits is sent only after the release and above the bar
   expect(sent()).toBe(7);
   settle(draft, 2, 0);
   expect(sent()).toBe(undefined);
+});
+
+test('council and number are open while one is missing or doubtful, credits count and no result is final', () => {
+  const draft = attended();
+  const gaps = (given: Partial<Delegate>) =>
+    openCouncilGaps(draft, { ...blankDelegate('asha'), ...given })?.join() ?? null;
+  expect(gaps({})).toBe(null);
+  const council = 'Tamil Nadu Medical Council';
+  const rule = { ...blankRow('creditRules'), ruleId: 'tn', edition: 1, rule: { ...blankRule, council } };
+  draft.put('creditRules', rule);
+  expect(
+    [
+      {},
+      { mciNumber: 'Applied', council },
+      { mciNumber: '48120' },
+      { mciNumber: 'TNMC 48120' },
+      { mciNumber: 'TNMC 48120', council: 'Delhi Medical Council' },
+    ].map(gaps),
+  ).toEqual(['councilMissing,numberMissing', 'numberDoubtful', 'councilMissing', '', 'numberDoubtful']);
+  settle(draft, 1, 0);
+  expect(gaps({})).toBe(null);
+  draft.put('creditRules', { ...rule, edition: 2, isRemoved: true });
+  expect(openCouncilGaps(draft, blankDelegate('ravi'))).toBe(null);
 });

@@ -3,12 +3,12 @@ import type { CreditRuleRow } from '../../model/credits/credit-rule.ts';
 import type { Delegate } from '../../model/delegate.ts';
 import { councilKey, councilNumberOf, isSameCouncilNumber } from '../../model/fields/council-number.ts';
 import { councilByNumber } from '../../model/fields/councils.ts';
-import { nameKey } from '../../model/fields/same-name.ts';
 import { ageOnDay } from '../../core/age.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { passagesOf } from '../passages.ts';
 import { presenceOf, upToMinutes, wholeMinutes, type Presence } from '../presence/presence.ts';
 import { creditsOf, type Credits } from '../rules/credits-of.ts';
+import { numberGapOf } from './council-gaps.ts';
 import { ruleOf, type CreditSetUp } from './credit-set-up.ts';
 
 export const exceptions = [
@@ -97,12 +97,11 @@ const ofCouncil = (
   ];
 };
 
-const ofNumber = (reader: Reader, { delegateId, mciNumber, council }: Delegate): CreditException[] => {
-  if (mciNumber.trim() === '') return ['numberMissing'];
+const ofNumber = (reader: Reader, delegate: Delegate): CreditException[] => {
+  const { delegateId, mciNumber } = delegate;
+  const gap = numberGapOf(delegate);
   const own = councilNumberOf(mciNumber);
-  if (own.digits === '') return ['numberDoubtful'];
-  const byLetters = councilByNumber(mciNumber);
-  const isOthers = council !== '' && byLetters !== '' && nameKey(council) !== nameKey(byLetters);
+  if (own.digits === '') return gap === null ? [] : [gap];
   const isShared = reader
     .by('delegates', 'councilNumber', councilKey(mciNumber))
     .some(
@@ -110,10 +109,7 @@ const ofNumber = (reader: Reader, { delegateId, mciNumber, council }: Delegate):
         other.delegateId !== delegateId &&
         isSameCouncilNumber(own, councilNumberOf(other.mciNumber)) === true,
     );
-  return [
-    ...(isOthers ? (['numberDoubtful'] as const) : []),
-    ...(isShared ? (['numberShared'] as const) : []),
-  ];
+  return [...(gap === null ? [] : [gap]), ...(isShared ? (['numberShared'] as const) : [])];
 };
 
 const compared = ['minutes', 'credits', 'council', 'councilNumber'] as const;

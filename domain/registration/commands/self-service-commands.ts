@@ -20,6 +20,7 @@ import type { Draft } from '../../core/store/draft.ts';
 import { putChanged } from '../../core/store/put-changed.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { displayName } from '../../core/text/format.ts';
+import { councilFieldsOf } from '../form/council-fields.ts';
 import { checkChange, checkedAnswers, checkPerson, openQuestions } from '../form/check-form.ts';
 import { isName } from '../form/asked-fields.ts';
 import { emailConfirmedAt, emailKey } from '../orders/confirmed-email.ts';
@@ -84,6 +85,7 @@ export const updateOwn = command({
       isNameOpen: mayChangeName(draft, { delegateId, phone: ctx.actor.phone, now: ctx.now }),
       isByOther: registeredBy(draft, delegateId) !== '',
       isEmailOpen: emailConfirmedAt(draft, delegate) === null,
+      council: councilFieldsOf(draft, delegate),
     });
     checkPerson(changed, { now: ctx.now, timeZone: timeZoneOf(draft) });
     draft.put('delegates', { ...delegate, ...changed });

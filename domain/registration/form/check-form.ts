@@ -167,22 +167,30 @@ interface Openness {
   readonly isByOther: boolean;
   /** No code has confirmed the e-mail, so it can be wrong. */
   readonly isEmailOpen: boolean;
+  /** The council fields when credits count: `open` while one is missing or doubtful, `final` when a result names them. */
+  readonly council: CouncilFields;
 }
+
+export type CouncilFields = 'asAsked' | 'open' | 'final';
+const councilFields: ReadonlySet<RegistrantField> = new Set(['council', 'mciNumber']);
 
 /** The fields that a registrant may change, and required ones that are blank. */
 export const editableFields = (
   form: RegistrationForm,
   delegate: Delegate,
-  { isByOther, isEmailOpen }: Openness,
+  { isByOther, isEmailOpen, council }: Openness,
 ): RegistrantField[] => {
   const uses = askedFields(form, delegate.categoryId);
-  return registrantFields.filter(
-    (field) =>
+  return registrantFields.filter((field) => {
+    // Open also if the form does not ask for it: without it there are no credits.
+    if (council !== 'asAsked' && councilFields.has(field)) return council === 'open';
+    return (
       form.editable.includes(field) ||
       (field === 'email' && isEmailOpen && (uses[field] ?? 'hidden') !== 'hidden') ||
       (uses[field] === 'required' && isBlank(delegate[field]) && !decidePrice.has(field)) ||
-      (isByOther && !decidePrice.has(field) && (uses[field] ?? 'hidden') !== 'hidden'),
-  );
+      (isByOther && !decidePrice.has(field) && (uses[field] ?? 'hidden') !== 'hidden')
+    );
+  });
 };
 
 interface Change extends Openness {

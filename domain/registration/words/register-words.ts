@@ -37,6 +37,8 @@ export const registerWords = {
   choose: 'Choose',
   didYouMean: (email: string) => `Did you mean ${email}?`,
   takeEmail: 'Use this e-mail',
+  byNumber: (council: string) => `By the number: ${council}`,
+  takeCouncil: 'Use this council',
   already: (names: string) => `Already registered with this phone: ${names}`,
   alreadyDetail: 'Use this form to register another person.',
   alreadyFilled: (name: string) => `The address is that of ${name}. Please check it.`,

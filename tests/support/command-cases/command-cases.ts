@@ -52,6 +52,7 @@ import { registrationFormCases } from './registration/forms.ts';
 import { moneyBackCases } from './registration/money-back.ts';
 import { proofCases } from './registration/proofs.ts';
 import { askedChangeCases } from './registration/asked-changes.ts';
+import { councilNumberCases } from './registration/council-number.ts';
 import { ownOrderCases } from './registration/own-orders.ts';
 import { ownPhoneCases } from './registration/own-phone.ts';
 import { ownPayerCases } from './registration/own-payer.ts';
@@ -117,6 +118,7 @@ export const commandCases: readonly CommandCase[] = [
   ...submittingCases,
   ...ownPayerCases,
   ...askedChangeCases,
+  ...councilNumberCases,
   ...ownOrderCases,
   ...ownPhoneCases,
   ...deskOrderCases,

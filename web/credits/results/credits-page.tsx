@@ -12,6 +12,7 @@ import { Segments } from '#web/ui/form/segments.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { AskNumbers } from './ask-numbers.tsx';
 import { CreditTable } from './credit-table.tsx';
 import { MissingExitField } from './missing-exit-field.tsx';
 import { ReleaseSwitch } from './release-switch.tsx';
@@ -67,6 +68,7 @@ export function CreditsPage() {
           <div className="flow gap-2">
             <FinaliseResults delegateIds={idsOf(people.filter(isShown.open))} />
             <AmendResults delegateIds={idsOf(people.filter(hasChanged))} />
+            <AskNumbers people={people} />
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { MessageChoice } from '#domain/messages/addressee.ts';
@@ -93,7 +93,9 @@ interface ChoiceProps {
 function Choice({ selected, onStart }: ChoiceProps) {
   const mayWord = useMayOpen()('/messages');
   const now = useToday();
-  const [purpose, setPurpose] = useState<MessagePurpose>('paymentDue');
+  const [purpose, setPurpose] = useState<MessagePurpose>(
+    useLocation({ select: ({ state }) => state.messagePurpose }) ?? 'paymentDue',
+  );
   const [channel, setChannel] = useState<MessageChannel>('whatsapp');
   /** Null: the event's text. */
   const [typed, setTyped] = useState<string | null>(null);

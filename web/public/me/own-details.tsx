@@ -1,8 +1,15 @@
+import { councilByNumber } from '#domain/model/fields/councils.ts';
 import { asciiDigits } from '#domain/model/fields/ascii-digits.ts';
 import { fieldLabel } from '#domain/people/person-field-words.ts';
-import { askedFields, questionsFor } from '#domain/registration/form/asked-fields.ts';
+import {
+  askedFields,
+  questionsFor,
+  type FieldUse,
+  type FieldUses,
+} from '#domain/registration/form/asked-fields.ts';
 import type { PublicEvent } from '#domain/registration/public-event.ts';
 import { useState, type FormEvent } from 'react';
+import { ownCreditsWords } from '#domain/credits/results/own-credits-words.ts';
 import { ownWords as words } from '#domain/registration/words/own-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -17,6 +24,8 @@ import { QuestionField } from '#web/register-form/questions-step.tsx';
 import styles from './me.module.css';
 import { useOwnCommand } from '../net/use-own-command.ts';
 
+const creditsText = ownCreditsWords.gaps;
+
 interface OwnDetailsProps {
   readonly event: PublicEvent;
   readonly person: PersonView;
@@ -27,12 +36,21 @@ const textsOf = ({ details }: PersonView): Typed =>
     Object.entries(details).map(([name, value]) => [name, value === null ? '' : `${value}`]),
   );
 
+/** With council and number where credits count, also if the form does not ask for them. */
+const usesOf = (event: PublicEvent, { categoryId, councilGaps }: PersonView): FieldUses => {
+  const uses = askedFields(event, categoryId);
+  if (councilGaps === null) return uses;
+  const shown = (name: string): FieldUse => (uses[name] === 'required' ? 'required' : 'optional');
+  return { ...uses, council: shown('council'), mciNumber: shown('mciNumber') };
+};
+
 /** The person's details, and a form for those that the person may change. */
 export function OwnDetails({ event, person }: OwnDetailsProps) {
   const [isEditing, setEditing] = useState(false);
   const { answers, editable, editableQuestions, categoryId } = person;
   const details = textsOf(person);
-  const names = Object.keys(askedFields(event, categoryId)).filter((name) => (details[name] ?? '') !== '');
+  const councilGaps = person.councilGaps ?? [];
+  const names = Object.keys(usesOf(event, person)).filter((name) => (details[name] ?? '') !== '');
   const questions = questionsFor(event, categoryId);
   return (
     <section aria-label={words.details}>
@@ -65,6 +83,11 @@ export function OwnDetails({ event, person }: OwnDetailsProps) {
                 </div>
               ))}
           </dl>
+          {councilGaps.length > 0 && (
+            <Notice tone="pending">
+              {[...councilGaps.map((gap) => creditsText[gap]), creditsText.supply].join(' ')}
+            </Notice>
+          )}
           {editable.length + editableQuestions.length > 0 && (
             <div className="mt-3">
               <Button onClick={() => setEditing(true)}>{words.edit}</Button>
@@ -86,7 +109,7 @@ function EditForm({ event, person, onClose }: OwnDetailsProps & { readonly onClo
   const [fileNames, setFileNames] = useState<Typed>({});
   const [isTried, setTried] = useState(false);
   const { isBusy, problem, run } = useOwnCommand();
-  const uses = askedFields(event, categoryId);
+  const uses = usesOf(event, person);
   const shown = editable.filter((name) => uses[name] !== undefined && uses[name] !== 'hidden');
   const problems = Object.fromEntries(
     personProblems(typed, {
@@ -128,6 +151,7 @@ function EditForm({ event, person, onClose }: OwnDetailsProps & { readonly onClo
           use={uses[name] ?? 'hidden'}
           text={typed[name] ?? ''}
           error={isTried ? problems[name] : undefined}
+          proposal={name === 'council' ? councilByNumber(typed['mciNumber'] ?? '') : ''}
           onText={(text) => setTyped({ ...typed, [name]: text })}
         />
       ))}
