@@ -111,6 +111,7 @@ export const credits = async function* (): AsyncGenerator<Figure> {
     figure: 'all, by the reference',
     value: rounded(middle('whole') / middle('parse')),
     unit: '× reference',
+    goal: '≤ 1.5',
     reference,
   };
   yield {

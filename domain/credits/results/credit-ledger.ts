@@ -3,6 +3,8 @@ import type { Delegate } from '../../model/delegate.ts';
 import type { AnyRow, TableName } from '../../model/tables.ts';
 import { councilKey } from '../../model/fields/council-number.ts';
 import type { Change } from '../../core/store/change.ts';
+import { countedPassages } from '../passages.ts';
+import type { Passage } from '../../model/credits/passage.ts';
 import { finalResult } from '../../core/final-result.ts';
 import { StoreView } from '../../core/store/view.ts';
 import { creditSetUpOf, type CreditSetUp } from './credit-set-up.ts';
@@ -39,9 +41,13 @@ export class CreditLedger extends StoreView {
   /** Null for a person without a serial, and for one who is gone. */
   of(delegateId: string): LedgerEntry | null {
     const setUp = this.setUp();
+    return this.#once(setUp, delegateId);
+  }
+
+  #once(setUp: CreditSetUp, delegateId: string, steps?: readonly Passage[]): LedgerEntry | null {
     const known = this.#people.get(delegateId);
     if (known !== undefined) return known;
-    const entry = this.#entry(setUp, delegateId);
+    const entry = this.#entry(setUp, delegateId, steps);
     this.#people.set(delegateId, entry);
     return entry;
   }
@@ -68,22 +74,29 @@ export class CreditLedger extends StoreView {
     const ids = new Set<string>();
     for (const { kind, delegateId } of this.store.all('serials'))
       if (kind === 'delegate') ids.add(delegateId);
+    const setUp = this.setUp();
+    const steps = this.#people.size === 0 ? this.#passagesOfAll() : null;
     const list = [...ids]
-      .flatMap((delegateId) => this.of(delegateId) ?? [])
+      .flatMap((delegateId) => this.#once(setUp, delegateId, steps?.get(delegateId)) ?? [])
       .sort((one, other) => one.serial - other.serial);
     this.#places = new Map(list.map(({ delegateId }, place) => [delegateId, place]));
     this.#stale.clear();
     return list;
   }
 
-  #entry(setUp: CreditSetUp, delegateId: string): LedgerEntry | null {
+  /** In one pass: looking up each passage of each person again is most of the time of a whole event. */
+  #passagesOfAll(): Map<string, Passage[]> {
+    return Map.groupBy(this.store.all('passages'), ({ holderId }) => holderId);
+  }
+
+  #entry(setUp: CreditSetUp, delegateId: string, steps?: readonly Passage[]): LedgerEntry | null {
     const delegate = this.store.get('delegates', delegateId);
     const [card] = this.store
       .by('serials', 'delegateId', delegateId)
       .sort((one, other) => one.serial - other.serial);
     if (delegate === undefined || card === undefined) return null;
     return {
-      ...personCredits(this.store, setUp, delegate),
+      ...personCredits(this.store, setUp, delegate, steps && countedPassages(steps)),
       serial: card.serial,
       final: finalResult(this.store, delegateId),
     };

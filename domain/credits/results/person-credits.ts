@@ -51,10 +51,17 @@ export interface PersonCredits {
 
 const noRule: Credits = { hundredths: 0, reasons: [], shortMinutes: null };
 
-/** Reads the rows of one person only, so that another scan costs no more than this. */
-export const personCredits = (reader: Reader, setUp: CreditSetUp, delegate: Delegate): PersonCredits => {
+/**
+ * Reads the rows of one person only, so that another scan costs no more than this. `steps`: the person's passages, if the
+ * caller has read them.
+ */
+export const personCredits = (
+  reader: Reader,
+  setUp: CreditSetUp,
+  delegate: Delegate,
+  steps = passagesOf(reader, delegate.delegateId),
+): PersonCredits => {
   const { delegateId, mciNumber, categoryId } = delegate;
-  const steps = passagesOf(reader, delegateId);
   const presence = presenceOf(steps, setUp.programme, setUp.missingExit);
   const council = delegate.council || councilByNumber(mciNumber);
   const row = council === '' ? null : ruleOf(setUp, council);
