@@ -11,7 +11,7 @@ export interface Load {
   /** Marks in one post. */
   readonly size: number;
   readonly seconds: number;
-  readonly places: Places;
+  readonly places: Commands;
   /** Marks of people who are marked already are refused; without this they are a fault of the bench. */
   readonly mayRepeat?: boolean;
   /** Between a caller's answer and its next post, as a person at a gate. */
@@ -25,8 +25,34 @@ export interface Measured {
   readonly marks: number;
 }
 
+/** What callers post next. */
+export interface Commands {
+  next(): { readonly name: string; readonly input: object };
+}
+
+/** Each card goes into the hall once, then out of it, and so on. */
+export class Doors implements Commands {
+  #next = 0;
+  readonly #people: number;
+
+  constructor(people: number) {
+    this.#people = people;
+  }
+
+  next(): { readonly name: string; readonly input: object } {
+    const place = this.#next++;
+    const direction = Math.floor(place / this.#people) % 2 === 0 ? 'in' : 'out';
+    return {
+      name: 'passage.record',
+      input: { hallId: benchHall, direction, code: codeOf((place % this.#people) + 1) },
+    };
+  }
+}
+
+export const benchHall = 'bench-hall';
+
 /** Hands out (record type, serial) pairs of an event, each once; then starts again, which gives refusals. */
-export class Places {
+export class Places implements Commands {
   #next = 0;
   readonly #people: number;
   readonly #recordTypes: number;
@@ -44,6 +70,10 @@ export class Places {
     };
   }
 
+  next(): { readonly name: string; readonly input: object } {
+    return { name: 'record.mark', input: this.take() };
+  }
+
   get taken(): number {
     return this.#next;
   }
@@ -51,12 +81,11 @@ export class Places {
 
 export const commandsPath = (eventId: string): string => `/api/events/${eventId}/commands`;
 
-export const postBody = (places: Places, size: number): string =>
+export const postBody = (places: Commands, size: number): string =>
   JSON.stringify(
     Array.from({ length: size }, () => ({
       id: randomUUID(),
-      name: 'record.mark',
-      input: places.take(),
+      ...places.next(),
       deviceAt: Date.now(),
     })),
   );

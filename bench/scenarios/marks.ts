@@ -4,6 +4,7 @@ import { Connection } from '../connection.ts';
 import { rounded, type Figure } from '../figure.ts';
 import { commandsPath, measureMarks, Places, postBody, type Measured } from '../marks.ts';
 import { measureReference } from '../reference.ts';
+import { passagesBesideMarks } from './credits/passages.ts';
 
 const people = 10_000;
 /** The bench event has three record types; a run that needs more marks takes another event. */
@@ -86,6 +87,7 @@ export const marks = async function* (): AsyncGenerator<Figure> {
       reference: told,
     };
 
+    yield* passagesBesideMarks(bench);
     yield* loneBesideOutboxes({ address: server.address, cookie, eventId: await newEvent(100_000) });
   } finally {
     await bench.close();
