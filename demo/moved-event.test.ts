@@ -6,15 +6,19 @@ import { storeOf } from '#domain/exchange/tree/rows.ts';
 import { publishedList } from '#domain/money/price-list/current-list.ts';
 import { freeFor, offer } from '#domain/registration/offers.ts';
 import { publicEvent } from '#domain/registration/public-event.ts';
+import { HallPresence } from '#domain/credits/hall-presence.ts';
+import { CreditLedger } from '#domain/credits/results/credit-ledger.ts';
+import { exceptions } from '#domain/credits/results/person-credits.ts';
 import { quoteFor } from '#domain/registration/quote-for.ts';
 import { demoEvent } from './demo-event.ts';
+import { withProgramme } from './demo-programme.ts';
 import { withRegistration } from './demo-registration.ts';
 import { laterThanMade, movedBy } from './moved-event.ts';
 
 const firstDay = '2028-02-27';
 const now = Date.parse(`${firstDay}T12:00:00+05:30`);
 const by = laterThanMade(firstDay);
-const made = withRegistration(demoEvent({ delegates: 60, seed: 1 }).rows, now - by);
+const made = withRegistration(withProgramme(demoEvent({ delegates: 60, seed: 1 }).rows, 1), now - by);
 const rows = movedBy(made, by);
 const store = storeOf(rows);
 
@@ -67,4 +71,18 @@ test('a person waits for a place that can be offered and accepted, and another o
   const refusalsFor = (phone: string) => quoteFor(draft, form, { now, phone, source: 'online' }).refusals;
   expect(refusalsFor(entry.registrantPhone)).toEqual([]);
   expect(refusalsFor('9000000099')).not.toEqual([]);
+});
+
+test('its two days of CME have every exception of credits, and people are in its halls', () => {
+  const people = new CreditLedger(store).all();
+  expect(new Set(people.flatMap((person) => person.exceptions))).toEqual(new Set(exceptions));
+  expect(people.some(({ decision }) => decision !== null)).toBe(true);
+  expect(people.filter(({ credits }) => credits > 0).length).toBeGreaterThan(10);
+  const inside = new HallPresence(store);
+  const halls = [...store.all('halls')].map(({ hallId }) => inside.insideOf(hallId, now).length);
+  expect(Math.max(...halls)).toBeGreaterThan(0);
+  const ends = [...store.all('programmeSessions')]
+    .filter((each) => each.isCreditable)
+    .map(({ endsAt }) => endsAt);
+  expect(Math.max(...ends)).toBeLessThan(now);
 });

@@ -3,6 +3,7 @@ import type { TreeEvent } from '#domain/exchange/parse-tree.ts';
 import { importTree } from '#server/exchange/import-tree.ts';
 import { demoEvent } from '#demo/demo-event.ts';
 import { demoPhones } from '#demo/demo-names.ts';
+import { withProgramme } from '#demo/demo-programme.ts';
 import { withRegistration } from '#demo/demo-registration.ts';
 import { laterThanMade, movedBy } from '#demo/moved-event.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
@@ -44,8 +45,13 @@ await runCommand(async () => {
   const eventId = `demo-${size.seed}-${size.delegates}-${now.toString(36)}`;
   // The event begins today, so that its gates and its registration are open.
   const by = laterThanMade(isoDay(now, defaultTimeZone));
-  const moved = movedBy(withRegistration(demoEvent({ ...size, eventId }).rows, now - by), by);
-  const rows = { ...moved, marks: moved.marks.filter(({ markedAt }) => markedAt <= now) };
+  const made = withProgramme(demoEvent({ ...size, eventId }).rows, size.seed);
+  const moved = movedBy(withRegistration(made, now - by), by);
+  const rows = {
+    ...moved,
+    marks: moved.marks.filter(({ markedAt }) => markedAt <= now),
+    passages: moved.passages.filter(({ passedAt }) => passedAt <= now),
+  };
   let address = 'demo';
   const event: TreeEvent = { eventId, rows, report: { counts: new Map(), repairs: [] } };
   await withDatabase(
