@@ -13,7 +13,7 @@ import {
   hasTurned,
   insertSession,
   selectSessionsOf,
-  touchSession,
+  touchSessions,
   turnSession,
   type FoundSession,
   type ListedSession,
@@ -57,6 +57,11 @@ interface Cached {
 type FoundAccount = Pick<FoundSession, 'accountId' | 'phone' | 'emails' | 'isSuperAdmin'> &
   Partial<Pick<FoundSession, 'paired'>>;
 
+interface Touches {
+  readonly tokenHashes: string[];
+  readonly noted: Promise<void>;
+}
+
 interface Turn {
   readonly tokenHashes: string[];
   readonly found: Promise<ReadonlyMap<string, FoundSession>>;
@@ -65,10 +70,12 @@ interface Turn {
 /** Connections that notes of use may take. */
 const touchesAtOnce = 2;
 
+const turnEnds = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /**
  * Sessions by their random token. The database stores only the hash. `find` is called thousands of times a second. So
  * it caches results for 1.5 s and combines all look-ups of one turn of the event loop into one query. All change
- * streams look up their sessions together, so a thousand streams cause one query in 1.5 s.
+ * streams look up their sessions together, so thousands of streams cause two queries a second.
  */
 export class Sessions {
   readonly #options: SessionsOptions;
@@ -76,6 +83,8 @@ export class Sessions {
   readonly #cache = new Map<string, Cached>();
   /** Look-ups of this turn that are not sent yet. */
   #turn: Turn | null = null;
+  /** Uses of this turn that are not noted yet. */
+  #touches: Touches | null = null;
   #touching = 0;
 
   constructor(options: SessionsOptions) {
@@ -260,7 +269,7 @@ export class Sessions {
       found.lastSeenAt > now + clockSkewMs ||
       found.expiresAt > latestEnd + clockSkewMs
     )
-      await this.#touch(tokenHash, now, latestEnd);
+      await this.#touch(tokenHash);
     const { sessionId, deviceId, isPasskeyVerified } = found;
     const signedInAt = Math.min(found.createdAt, now);
     const expiresAt = Math.min(found.expiresAt, latestEnd);
@@ -268,12 +277,25 @@ export class Sessions {
     return { sessionId, signedInAt, expiresAt, deviceId, isPasskeyVerified, ...held };
   }
 
+  #touch(tokenHash: string): Promise<void> {
+    this.#touches ??= this.#openTouches();
+    this.#touches.tokenHashes.push(tokenHash);
+    return this.#touches.noted;
+  }
+
   /** What fails is due again at the next look. */
-  async #touch(tokenHash: string, now: number, latestEnd: number): Promise<void> {
-    if (this.#touching >= touchesAtOnce) return;
-    this.#touching++;
-    const done = (): void => void this.#touching--;
-    await waitBriefly(touchSession(this.#options.pool, { tokenHash, now, latestEnd }).finally(done));
+  #openTouches(): Touches {
+    const tokenHashes: string[] = [];
+    const noted = turnEnds().then(async () => {
+      this.#touches = null;
+      if (this.#touching >= touchesAtOnce) return;
+      this.#touching++;
+      const { pool, now } = this.#options;
+      const latestEnd = now() + sessionLimits.absoluteMs;
+      const written = touchSessions(pool, { tokenHashes, now: now(), latestEnd });
+      await waitBriefly(written.finally(() => this.#touching--));
+    });
+    return { tokenHashes, noted };
   }
 
   #held(found: FoundAccount, isPasskeyVerified: boolean): Pick<SignedIn, 'account' | 'isHeldBack'> {
@@ -285,7 +307,7 @@ export class Sessions {
   #openTurn(): Turn {
     const { pool, now } = this.#options;
     const tokenHashes: string[] = [];
-    const found = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
+    const found = turnEnds().then(async () => {
       // Later look-ups need another query, because this one may be older than a sign-in or sign-out.
       this.#turn = null;
       const sessions = await findSessions(pool, {

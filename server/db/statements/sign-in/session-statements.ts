@@ -141,16 +141,22 @@ export const bindDevice = async (
   return bound.rows[0]?.deviceId ?? null;
 };
 
-/** Notes the use. Times that are later than now are brought back: the clock was ahead when they were written. */
-export const touchSession = async (
+/**
+ * Notes the use. Times that are later than now are brought back: the clock was ahead when they were written. It waits for no
+ * other writer of a session, so it cannot be part of a deadlock.
+ */
+export const touchSessions = async (
   db: Connection,
-  { tokenHash, now, latestEnd }: { tokenHash: string; now: number; latestEnd: number },
+  { tokenHashes, now, latestEnd }: { tokenHashes: readonly string[]; now: number; latestEnd: number },
 ): Promise<void> => {
-  await db.query(
-    `UPDATE sessions SET last_seen_at = $2, created_at = least(created_at, $2), expires_at = least(expires_at, $3)
-     WHERE token_hash = $1 AND (last_seen_at < $2 OR last_seen_at > $4 OR expires_at > $5)`,
-    [tokenHash, now, latestEnd, now + clockSkewMs, latestEnd + clockSkewMs],
-  );
+  await db.query({
+    name: 'touch-sessions',
+    text: `UPDATE sessions SET last_seen_at = $2, created_at = least(created_at, $2), expires_at = least(expires_at, $3)
+     WHERE token_hash IN (SELECT token_hash FROM sessions
+       WHERE token_hash = ANY($1::text[]) AND (last_seen_at < $2 OR last_seen_at > $4 OR expires_at > $5)
+       FOR UPDATE SKIP LOCKED)`,
+    values: [tokenHashes, now, latestEnd, now + clockSkewMs, latestEnd + clockSkewMs],
+  });
 };
 
 export const deleteSession = async (db: Connection, tokenHash: string): Promise<void> => {
