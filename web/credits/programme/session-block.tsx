@@ -12,6 +12,9 @@ import styles from './programme.module.css';
 const stepMinutes = 5;
 const still: SessionMove = { minutes: 0, endMinutes: 0, halls: 0 };
 
+/** A shorter session has no room for its title below its time. */
+const shortMinutes = 45;
+
 const keyMoves: Readonly<Record<string, Partial<SessionMove>>> = {
   ArrowUp: { minutes: -stepMinutes },
   ArrowDown: { minutes: stepMinutes },
@@ -48,6 +51,7 @@ export function SessionBlock({ block, halls, onEdit }: SessionBlockProps) {
       type="button"
       className={styles['block']}
       data-creditable={session.isCreditable || undefined}
+      data-short={minutes < shortMinutes || undefined}
       data-drags={shift !== still || undefined}
       disabled={onEdit === null}
       aria-label={words.blockLabel(title, hall, start, end)}
