@@ -120,6 +120,8 @@ export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, s
   'messageRun.set': 'Paused, resumed or stopped sending',
   'automaticMessage.set': 'Set what goes out by itself:',
   'delivery.queueByClock': 'Queued messages that were due',
+  'delivery.continueRun': 'Went on with sending',
+  'messageRun.endLater': 'Ended sending to people who match later',
   'delivery.begin': 'Began to send messages',
   'delivery.note': 'Recorded what became of messages',
   'delivery.settle': 'Said what became of messages',

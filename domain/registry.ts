@@ -35,6 +35,7 @@ import {
   settleDeliveries,
 } from './messages/delivery-commands.ts';
 import { setAutomaticMessage } from './messages/automatic-commands.ts';
+import { continueRun, endLater } from './messages/by-clock/continued-runs.ts';
 import { queueByClock } from './registration/by-themselves/causes-by-clock.ts';
 import { recordMessage, takeBackMessage } from './messages/sent-message-commands.ts';
 import { mergeDelegates } from './people/duplicates/merge-commands.ts';
@@ -286,6 +287,8 @@ const commands = [
   settleDeliveries,
   setAutomaticMessage,
   queueByClock,
+  continueRun,
+  endLater,
   saveRegistrationForm,
   openRegistration,
   closeRegistration,

@@ -76,6 +76,8 @@ const withoutMoney = [
   'messageRun.set',
   'automaticMessage.set',
   'delivery.queueByClock',
+  'delivery.continueRun',
+  'messageRun.endLater',
   'delivery.begin',
   'delivery.note',
   'delivery.settle',

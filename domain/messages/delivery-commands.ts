@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { areUnique, id, oneTo, textUpTo, time } from '../model/fields/input.ts';
+import { areUnique, id, isDay, oneTo, orNone, textUpTo, time } from '../model/fields/input.ts';
+import { dayMs } from '../model/fields/time-zone.ts';
 import {
   deliveryStates,
   runStates,
@@ -7,14 +8,16 @@ import {
   type Delivery,
   type MessageRun,
 } from '../model/delivery.ts';
-import { messagePurposes } from '../model/message.ts';
+import { messagePurposes, type MessagePurpose } from '../model/message.ts';
 import { blankRow } from '../model/tables.ts';
 import { actorContact } from '../core/access.ts';
-import { command } from '../core/command/command.ts';
+import { command, type CommandContext } from '../core/command/command.ts';
 import { eventOf } from '../core/event-of.ts';
+import { timeZoneOf } from '../core/event-time-zone.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Draft } from '../core/store/draft.ts';
 import type { Reader } from '../core/store/event-store.ts';
+import { isoDay } from '../core/text/format.ts';
 import { dues } from '../money/fees.ts';
 import { addresseeOf, barsOf, messageStateOf } from './addressee.ts';
 import { joinedFailure } from './automatic-queue.ts';
@@ -22,6 +25,7 @@ import { causeHolds } from './causes.ts';
 import { actionFor } from './delivery-errors.ts';
 import { mergeProgress, progressOf } from './delivery-progress.ts';
 import { joinedTo } from './joined-deliveries.ts';
+import { followerOf, mostFollowHours, needsNoFollowing } from './next-channel.ts';
 import { isOutsideQuota, placesOfQuota, quotaReason, quotaUse } from './quota/sending-quota.ts';
 import { markTold } from './told-by-server.ts';
 import { sendableContent } from './run-content.ts';
@@ -38,6 +42,15 @@ const requireRun = (reader: Reader, runId: string): MessageRun => {
 /** More people than any event has. */
 const mostToCome = 1_000_000;
 
+/** Rows of so many people are written in about ten milliseconds. */
+const mostLeftOut = 1_000;
+
+const nextChannel = z.strictObject({
+  runId: id,
+  channel: z.enum(sentChannels),
+  hours: z.int().check(z.minimum(1), z.maximum(mostFollowHours)),
+});
+
 const queueInput = z.strictObject({
   runId: id,
   purpose: z.enum(messagePurposes),
@@ -49,6 +62,12 @@ const queueInput = z.strictObject({
   isAgain: z.boolean(),
   /** People of the same press who come in later calls. */
   toCome: z._default(z.int().check(z.minimum(0), z.maximum(mostToCome)), 0),
+  /** The next channel for messages that do not arrive in so many hours, and the run that it gets. */
+  next: z._default(z.nullable(nextChannel), null),
+  /** The last day on which the run goes on to people who match later; '' if it does not. */
+  lastDay: z._default(orNone(z.string().check(z.refine(isDay))), ''),
+  /** People whom the member left out, so that they do not get it later. */
+  leftOutIds: z._default(z.array(id).check(z.maxLength(mostLeftOut), z.refine(areUnique)), []),
   delegateIds: ids,
 });
 
@@ -68,19 +87,26 @@ export const queueDeliveries = command({
     if (before?.state === 'stopped') throw refuse('runStopped');
     if (before !== undefined && (before.purpose !== purpose || before.channel !== asked.channel))
       throw refuse('runNotFound');
-    const by = { startedAt: ctx.now, startedBy: actorContact(ctx.actor) };
-    draft.put('messageRuns', { ...(before ?? { ...newRun(draft, asked), ...by }), toCome });
+    draft.put('messageRuns', { ...(before ?? startRuns(draft, asked, ctx)), toCome });
+    for (const delegateId of before === undefined ? asked.leftOutIds : [])
+      putDelivery(draft, { runId, delegateId, state: 'cancelled', failure: 'leftOut' }, ctx);
     const people = delegateIds.filter((delegateId) => mayGet(draft, delegateId, { purpose, isAgain }));
     requireQuota(draft, asked, { count: people.length, now: ctx.now });
-    for (const delegateId of people) {
-      const waits = { state: 'queued', stateAt: ctx.now, queuedAt: ctx.now };
-      const row = { ...blankRow('deliveries'), deliveryId: ctx.newId(), runId, delegateId };
-      draft.put('deliveries', { ...row, ...waits });
-    }
+    for (const delegateId of people)
+      putDelivery(draft, { runId, delegateId, state: 'queued', failure: '' }, ctx);
     const queued = people.length;
     return { runId, purpose, queued, leftOut: delegateIds.length - queued };
   },
 });
+
+const putDelivery = (
+  draft: Draft,
+  facts: Pick<Delivery, 'runId' | 'delegateId' | 'state' | 'failure'>,
+  ctx: CommandContext,
+): void => {
+  const times = { stateAt: ctx.now, queuedAt: ctx.now };
+  draft.put('deliveries', { ...blankRow('deliveries'), deliveryId: ctx.newId(), ...facts, ...times });
+};
 
 const mayGet = (
   reader: Reader,
@@ -102,24 +128,53 @@ const requireQuota = (
   if (use !== null && asked > use.left) throw refuse('quotaTooSmall', { asked, left: use.left });
 };
 
-const newRun = (
-  reader: Reader,
+/** The run of a press. The run of the next channel has the text and template of the same moment. */
+const startRuns = (
+  draft: Draft,
   {
     runId,
     purpose,
     channel,
     seenText,
     isAtNight,
+    next,
+    lastDay,
   }: Omit<z.infer<typeof queueInput>, 'delegateIds' | 'isAgain'>,
+  ctx: CommandContext,
 ): MessageRun => {
-  const content = sendableContent(reader, purpose, channel);
+  const content = sendableContent(draft, purpose, channel);
   if (content.text !== seenText) throw refuse('messageTextChanged');
-  return { ...blankRow('messageRuns'), ...content, runId, isAtNight, state: 'running' };
+  if (lastDay !== '') requireLastDay(draft, { purpose, lastDay }, ctx.now);
+  const by = { startedAt: ctx.now, startedBy: actorContact(ctx.actor), state: 'running', isAtNight };
+  const run = { ...blankRow('messageRuns'), ...by };
+  if (next !== null) {
+    if (next.channel === channel || draft.get('messageRuns', next.runId)) throw refuse('nextChannelTaken');
+    const follows = { runId: next.runId, follows: runId, followHours: next.hours };
+    draft.put('messageRuns', { ...run, ...sendableContent(draft, purpose, next.channel), ...follows });
+  }
+  return { ...run, ...content, runId, lastDay };
+};
+
+/** The longest time in which a press goes on to people who match later. */
+const mostLaterDays = 366;
+
+/** Purposes that apply to everyone have no people who match later. */
+const mayMatchLater = (purpose: MessagePurpose): boolean =>
+  purpose !== 'offered' && purpose !== 'venue' && purpose !== 'free';
+
+const requireLastDay = (
+  reader: Reader,
+  { purpose, lastDay }: { readonly purpose: MessagePurpose; readonly lastDay: string },
+  now: number,
+): void => {
+  const days = (Date.parse(lastDay) - Date.parse(isoDay(now, timeZoneOf(reader)))) / dayMs;
+  if (!mayMatchLater(purpose) || days < 0 || days > mostLaterDays)
+    throw refuse('lastDayWrong', { days: mostLaterDays });
 };
 
 /**
- * `messageRun.set`: a member pauses, resumes or stops a run. A stopped run stays stopped. A member who resumes a run of
- * promotion agrees to it.
+ * `messageRun.set`: a member pauses, resumes or stops a run. A stopped run stays stopped, and so does what would follow it by the
+ * next channel. A member who resumes a run of promotion agrees to it.
  */
 export const setMessageRun = command({
   name: 'messageRun.set',
@@ -135,6 +190,8 @@ export const setMessageRun = command({
     }
     const isPromotion = run.isPromotion || (state === 'running' && run.reason === 'promotion');
     draft.put('messageRuns', { ...run, state, reason: '', isPromotion });
+    const follower = state === 'stopped' ? followerOf(draft, runId) : undefined;
+    if (follower) draft.put('messageRuns', { ...follower, state, reason: '' });
     return { runId, purpose: run.purpose };
   },
 });
@@ -183,6 +240,7 @@ const mayLeaveOut = ({ isAutomatic, channel }: MessageRun): boolean => isAutomat
 const barAtSending = (reader: Reader, row: Delivery, { run, dueOf }: Beginning): string | null => {
   const addressee = addresseeOf(reader, row);
   if (addressee === null) return 'gone';
+  if (needsNoFollowing(reader, row)) return 'arrived';
   if (!causeHolds(reader, row.cause)) return 'changed';
   const text = mayLeaveOut(run) ? '' : run.text;
   const choice = { purpose: purposeOf(run), channel: channelOf(run), text };

@@ -65,6 +65,10 @@ const ownFailures: Readonly<Record<string, string>> = {
   many: 'One change is about many people. Resume sends the messages, Stop leaves them out.',
   quota:
     'The event has used its quota of messages by this channel. Ask the operator of this server for a larger one. Then Resume sends what waits, and Stop leaves it out.',
+  arrived: 'The first message has arrived meanwhile.',
+  leftOut: 'A member left this person out of the sending.',
+  restored:
+    'The database was restored from a backup, so people may have had this message already. Resume goes on, Stop ends it.',
   unsent: 'The provider could not be reached. Nothing was sent.',
   noAttachment: 'This person has no such attachment yet.',
   merged: 'The person was merged with another entry, which has this message.',
@@ -116,12 +120,23 @@ export const deliveryWords = {
     string
   >,
   paused: (reason: string) => `The server paused this sending. ${reason}`,
+  next: (channel: string, hours: number) =>
+    `Messages that do not arrive within ${counted(hours, 'hour', 'hours')} are followed by ${nameOf(channelWords, channel)}.`,
+  follows: (channel: string, hours: number) =>
+    `Follows ${nameOf(channelWords, channel)} messages that did not arrive within ${counted(hours, 'hour', 'hours')}.`,
+  later: (day: string) => `Goes on until ${day} to people who match later.`,
+  endLater: 'End for later people',
+  followedBecause: (channel: string) => `The message by ${nameOf(channelWords, channel)} did not arrive.`,
+  willFollow: (channel: string, at: string) =>
+    `${nameOf(channelWords, channel)} follows after ${at} if it does not arrive.`,
+  endQuestion: 'Stop this sending?',
   atNight: 'Waits until 8:00. From 21:00 to 8:00 nothing is sent.',
   pause: 'Pause',
   resume: 'Resume',
   stop: 'Stop',
   stopQuestion: (count: number) => `Stop ${messages(count)}?`,
-  stopDetail: 'Messages that wait are not sent. A stopped sending cannot be resumed.',
+  stopDetail:
+    'Messages that wait are not sent, and no other channel follows. A stopped sending cannot be resumed.',
   notSent: (reason: string) => `Not sent: ${reason}.`,
   gone: 'Deleted person',
   settle: 'Arrived?',
@@ -187,6 +202,20 @@ export const sendWords = {
   byMailToo: (count: number) => `E-mail to ${people(count)} without a WhatsApp number`,
   byMail: (count: number) => `${people(count)} by e-mail`,
   queueing: (done: number, total: number) => `${wholeNumber(done)} of ${people(total)} queued`,
+  next: 'If it does not arrive',
+  nextHint: (isMail: boolean) =>
+    isMail
+      ? 'A mail that came back or was refused is followed. A mail without an answer counts as arrived.'
+      : 'Messages that failed, or were sent and neither delivered nor read, are followed by this channel. Messages of which nothing is known are not.',
+  noNext: 'Send nothing more',
+  nextAfter: 'After',
+  hours: (count: number) => counted(count, 'hour', 'hours'),
+  isLater: 'Also people who match later',
+  laterHint:
+    'Until the last day, everyone in this event to whom the purpose applies for the first time gets this message once.',
+  lastDay: 'Last day for people who match later',
+  others: (count: number) =>
+    `${people(count)} who can get this message now ${count === 1 ? 'is' : 'are'} not in this list, and would get it too. Choose everyone first, or leave them out there.`,
   everyone: (count: number) => `Everyone: ${people(count)}`,
 } as const;
 

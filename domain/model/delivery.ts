@@ -93,6 +93,11 @@ export const messageRuns = table({
     isAutomatic: flag('staff'),
     /** People of the press whose messages are still to be queued, because it sends them in parts. */
     toCome: integer('staff'),
+    /** The run whose messages it follows by the next channel, after so many hours; '' and 0 for another run. */
+    follows: text('staff'),
+    followHours: integer('staff'),
+    /** The last day on which it goes on to people who match later; '' if it does not. */
+    lastDay: text('staff'),
     extra: extra(),
   },
   indexes: {},

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseError, type ClientBase, type Pool } from 'pg';
+import { clockPurposes } from '#domain/registration/by-themselves/causes-by-clock.ts';
 import { clusterDirOf } from './embedded/embedded-cluster.ts';
 import { inTransaction } from './in-transaction.ts';
 import { aboveHistories, currentTimeline } from './timeline.ts';
@@ -20,6 +21,26 @@ export const beginHistory = async (client: ClientBase): Promise<void> => {
   if (rows[0]?.table === null) return;
   // It is not known what was sent since the backup. Nothing that waited in it is sent by itself.
   await client.query("UPDATE deliveries SET state = 'unknown', begun_at = NULL WHERE state = 'queued'");
+  await pauseWhatGoesOn(client);
+};
+
+/** People who got a message after the backup would get it twice. A member decides whether these go on. */
+const pauseWhatGoesOn = async (client: ClientBase): Promise<void> => {
+  // A backup may be from before them.
+  const { rows } = await client.query<{ hasAutomatic: boolean; hasContinued: boolean }>(
+    `SELECT to_regclass('automatic_messages') IS NOT NULL AS "hasAutomatic",
+       EXISTS (SELECT FROM information_schema.columns WHERE table_schema = current_schema()
+         AND table_name = 'message_runs' AND column_name = 'follows') AS "hasContinued"`,
+  );
+  if (rows[0]?.hasAutomatic === true)
+    await client.query('UPDATE automatic_messages SET is_on = false WHERE purpose = ANY($1)', [
+      clockPurposes,
+    ]);
+  if (rows[0]?.hasContinued === true)
+    await client.query(
+      `UPDATE message_runs SET state = 'paused', reason = 'restored'
+       WHERE state = 'running' AND (follows <> '' OR last_day <> '')`,
+    );
 };
 
 /** Values that distinguish a database from its copy, as far as they could be read. */

@@ -283,6 +283,12 @@ describe('what goes out by itself', () => {
       reportFault: (_incident, error) => expect.fail(String(error)),
     });
   };
+  const followers = async (): Promise<unknown[]> => {
+    const { rows } = await database.pool.query<{ cause: string }>(
+      "SELECT cause FROM deliveries WHERE run_id = 'next' ORDER BY cause",
+    );
+    return rows.map(({ cause }) => cause);
+  };
   const clock = (now: number): AutomaticClock =>
     new AutomaticClock({
       ...database,
@@ -308,10 +314,60 @@ describe('what goes out by itself', () => {
     expect(await states()).toEqual(['queued', 'queued', 'queued']);
     expect(new Set((await stored()).map(({ cause }) => cause)).size).toBe(3);
   });
+
+  test('two processes queue the next channel once, after the time', async () => {
+    await database.pool.query("UPDATE delegates SET email = delegate_id || '@example.org'");
+    const begunAt = today - 7 * 3_600_000;
+    await database.pool.query(
+      `INSERT INTO message_runs (event_id, run_id, purpose, channel, text, template, language, is_at_night, state, reason,
+         started_at, started_by, version, is_automatic, follows, follow_hours)
+       SELECT event_id, 'next', purpose, 'email', text, '', '', true, 'running', '', 1, '', version, false, run_id, 6
+       FROM message_runs`,
+    );
+    await database.pool.query(
+      `UPDATE deliveries SET begun_at = $1,
+      state = CASE delivery_id WHEN 'd1' THEN 'sent' WHEN 'd2' THEN 'unknown' ELSE 'failed' END`,
+      [begunAt],
+    );
+    await hosting.close();
+    const open = () =>
+      new EventHosting({ ...database, reportFault: (_id, error) => expect.fail(String(error)) });
+    hosting = open();
+    const other = open();
+    const twin = new AutomaticClock({
+      ...database,
+      hosting: other,
+      now: () => today,
+      log: { warn: expect.fail, error: expect.fail },
+    });
+    await clock(today - 2 * 3_600_000).look();
+    expect(await followers()).toEqual([]);
+    await Promise.all([clock(today).look(), twin.look()]);
+    await clock(today + 60_000).look();
+    await other.close();
+    expect(await followers()).toEqual(['next/d1/1', 'next/d3/1']);
+  });
 });
 
-test('after a restore nothing that waited is sent by itself', async () => {
+test('after a restore nothing that waited is sent by itself, and runs that go on ask first', async () => {
+  await database.pool.query(
+    `INSERT INTO message_runs (event_id, run_id, purpose, channel, text, template, language, is_at_night, state, reason,
+       started_at, started_by, version, is_automatic, follows)
+     SELECT event_id, 'next', purpose, 'email', text, '', '', is_at_night, 'running', '', 1, '', version, false, run_id
+     FROM message_runs`,
+  );
+  await database.pool.query(
+    `INSERT INTO automatic_messages (event_id, purpose, is_on, channel, day, last_day, set_at, set_by, version)
+     SELECT $1, unnest(ARRAY['venue', 'paid']), true, 'email', '', '', 0, '', 1`,
+    [eventId],
+  );
   await inTransaction(database.pool, beginHistory);
   await look();
   expect([await states(), whatsapp.taken]).toEqual([['unknown', 'unknown', 'unknown'], []]);
+  const switches = await database.pool.query('SELECT purpose FROM automatic_messages WHERE is_on');
+  expect(switches.rows).toEqual([{ purpose: 'paid' }]);
+  const { rows } = await database.pool.query(
+    'SELECT run_id AS id, state, reason FROM message_runs ORDER BY reason',
+  );
+  expect(rows).toMatchObject([{ state: 'running' }, { id: 'next', state: 'paused', reason: 'restored' }]);
 });

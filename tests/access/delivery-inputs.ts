@@ -26,6 +26,8 @@ export const deliveryInputs = {
     seen: undefined,
   },
   'delivery.queueByClock': { purpose: 'venue', ids: ['gone'] },
+  'delivery.continueRun': { runId: 'run', ids: ['gone'] },
+  'messageRun.endLater': { runId: 'run' },
   'messageRun.set': { runId: 'gone', state: 'paused' },
   'delivery.begin': { attempt: 'attempt', deliveryIds: ['gone'] },
   'delivery.note': {

@@ -96,6 +96,9 @@ export const messages = {
   reminderInPast: () => 'The day of the reminder has passed. Enter today or a later day.',
   quotaTooSmall: ({ asked, left }: { asked: number; left: number }) =>
     `The operator’s quota lets this event send ${counted(left, 'more message', 'more messages')} by this channel, and this needs ${counted(asked, 'message', 'messages')}. Nothing was queued. Choose fewer people, or ask the operator for a larger quota.`,
+  nextChannelTaken: () => 'Choose another channel as the next one.',
+  lastDayWrong: ({ days }: { days: number }) =>
+    `Choose a last day from today to ${days} days from now. Messages that are for everyone have none.`,
   runStopped: () => 'These messages were stopped. Start new ones for the people who are left.',
 
   invalidCode: () => 'Invalid Code',

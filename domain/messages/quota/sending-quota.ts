@@ -25,6 +25,10 @@ export const isOutsideQuota = ({ state, reason }: MessageRun): boolean =>
 /** A press sends its people in parts. Places for parts that do not come are kept so long. */
 const keptForPressMs = 10 * 60_000;
 
+/** Whether parts of the press may still come. */
+export const isStillPressed = ({ toCome, startedAt }: MessageRun, now: number): boolean =>
+  toCome > 0 && now - startedAt < keptForPressMs;
+
 const hasBegun = ({ state }: Delivery): boolean => state !== 'queued' && state !== 'cancelled';
 
 export interface QuotaUse {
@@ -50,9 +54,9 @@ export const quotaUse = (
   let taken = 0;
   for (const run of reader.all('messageRuns')) {
     if (run.channel !== channel) continue;
-    const { runId, state, startedAt, toCome } = run;
+    const { runId, state, toCome } = run;
     const doWait = state !== 'stopped' && !isOutsideQuota(run);
-    if (doWait && runId !== except && now - startedAt < keptForPressMs) taken += toCome;
+    if (doWait && runId !== except && isStillPressed(run, now)) taken += toCome;
     for (const delivery of reader.each('deliveries', 'runId', runId))
       if (hasBegun(delivery)) begun += 1;
       else if (doWait && delivery.state === 'queued') taken += 1;

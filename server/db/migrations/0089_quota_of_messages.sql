@@ -6,4 +6,3 @@ ALTER TABLE event
 
 -- People of a press whose messages are still to be queued.
 ALTER TABLE message_runs ADD COLUMN to_come bigint NOT NULL DEFAULT 0;
-ALTER TABLE message_runs ALTER COLUMN to_come DROP DEFAULT;

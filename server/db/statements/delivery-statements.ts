@@ -164,3 +164,31 @@ export const readAutomaticEvents = async <Purpose extends string>(
   );
   return rows;
 };
+
+interface ContinuedRun {
+  readonly eventId: string;
+  readonly runId: string;
+  /** Whether it follows another run by the next channel. */
+  readonly isFollower: boolean;
+}
+
+/**
+ * Runs to which the time may add messages: while they go on to people who match later, and while the next channel may follow a
+ * message of another run. `followForMs`: how long after it became due.
+ */
+export const readContinuedRuns = async (
+  pool: Pool,
+  { now, followForMs }: { readonly now: number; readonly followForMs: number },
+): Promise<ContinuedRun[]> => {
+  const { rows } = await pool.query<ContinuedRun>(
+    `SELECT r.event_id AS "eventId", r.run_id AS "runId", r.follows <> '' AS "isFollower" FROM message_runs r JOIN event e USING (event_id)
+     WHERE (r.follows <> '' OR r.last_day <> '') AND r.state = 'running' AND e.is_sending_on
+       AND e.closed_at IS NULL AND e.deleted_at IS NULL
+       AND (r.last_day >= $1 OR (r.follows <> '' AND EXISTS (SELECT 1 FROM deliveries d
+         WHERE d.event_id = r.event_id AND d.run_id = r.follows AND d.state IN ('failed', 'sent')
+           AND d.begun_at <= $2 - r.follow_hours * 3600000
+           AND d.begun_at > $2 - r.follow_hours * 3600000 - $3::bigint)))`,
+    [isoDay(now - dayMs), now, followForMs],
+  );
+  return rows;
+};

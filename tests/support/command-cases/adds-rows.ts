@@ -46,6 +46,7 @@ export const safeOfGroups: Readonly<Record<string, string>> = {
 export const safeByState: Readonly<Record<string, string>> = {
   'gatewayReference.save': 'the newest answer of the bank counts',
   'messageRun.set': 'a switch; the last press counts, and a stopped run stays stopped',
+  'messageRun.endLater': 'takes away one thing, whatever it was',
   'delivery.note': 'merges: no report lowers what is known',
   'bankLine.confirm': 'refused unless the line is still open',
   'bankLine.setAside': 'refused unless the line is still open',

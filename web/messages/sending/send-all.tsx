@@ -220,7 +220,16 @@ const useQueueing = () => {
     ];
     let queued = 0;
     for (const part of parts) {
-      const outcome = await run({ ...part, purpose, seenText, isAtNight, isAgain });
+      const outcome = await run({
+        ...part,
+        next: null,
+        lastDay: '',
+        leftOutIds: [],
+        purpose,
+        seenText,
+        isAtNight,
+        isAgain,
+      });
       if (!outcome.ok) {
         setRefusal(outcome.text);
         return false;

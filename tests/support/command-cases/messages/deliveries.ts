@@ -1,6 +1,7 @@
 import { defaultMessages } from '#domain/messages/message-words.ts';
 import { attach, attachmentCases, sms, smsCases } from './channel-texts.ts';
 import { quotaCases } from './quota-of-messages.ts';
+import { goingOnCases } from './runs-that-go-on.ts';
 import { refuses, type CommandCase, type Step } from '../command-case.ts';
 
 const allow: Step = {
@@ -329,6 +330,7 @@ export const deliveryCases: readonly CommandCase[] = [
   ...smsRunCases,
   ...attachmentCases,
   ...quotaCases,
+  ...goingOnCases,
   ...templateCases,
   ...queueCases,
   ...runCases,
