@@ -43,7 +43,7 @@ const requireRun = (reader: Reader, runId: string): MessageRun => {
 const mostToCome = 1_000_000;
 
 /** Rows of so many people are written in about ten milliseconds. */
-const mostLeftOut = 1_000;
+export const mostLeftOut = 1_000;
 
 const nextChannel = z.strictObject({
   runId: id,
@@ -159,7 +159,7 @@ const startRuns = (
 const mostLaterDays = 366;
 
 /** Purposes that apply to everyone have no people who match later. */
-const mayMatchLater = (purpose: MessagePurpose): boolean =>
+export const mayMatchLater = (purpose: MessagePurpose): boolean =>
   purpose !== 'offered' && purpose !== 'venue' && purpose !== 'free';
 
 const requireLastDay = (

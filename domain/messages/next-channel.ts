@@ -18,7 +18,7 @@ const followed = 'next';
 export const followCause = (deliveryId: string): string => `${followed}/${deliveryId}/1`;
 
 /** The message that this one follows; '' for another cause. */
-export const followedIn = (cause: string): string => {
+const followedIn = (cause: string): string => {
   const [kind, deliveryId] = partsOfCause(cause);
   return kind === followed ? deliveryId : '';
 };
@@ -51,6 +51,23 @@ export const needsNoFollowing = (reader: Reader, { cause }: Delivery): boolean =
 /** When the next channel follows a message at the earliest; null before the message has begun. */
 export const followsAt = ({ begunAt }: Delivery, { followHours }: MessageRun): number | null =>
   begunAt === null ? null : begunAt + followHours * hourMs;
+
+/** What the person's page says of a message: the channel that it follows, or the one that is to follow it, and when. */
+export const followNote = (
+  reader: Reader,
+  delivery: Delivery,
+  now: number,
+): { readonly channel: string; readonly at: number | null } | null => {
+  const first = reader.get('deliveries', followedIn(delivery.cause));
+  if (first !== undefined)
+    return { channel: reader.get('messageRuns', first.runId)?.channel ?? '', at: null };
+  const next = followerOf(reader, delivery.runId);
+  if (next?.state !== 'running' || !isUnreached(reader, delivery)) return null;
+  const at = followsAt(delivery, next);
+  return at === null || at < now || !hasAddressFor(reader, delivery, next)
+    ? null
+    : { channel: next.channel, at };
+};
 
 /** Whether the person has an address for the channel that does not come back. */
 export const hasAddressFor = (reader: Reader, delivery: Delivery, { channel }: MessageRun): boolean => {

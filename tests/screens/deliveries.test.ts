@@ -10,14 +10,18 @@ import {
   checkWords,
   deliveryWords,
   failureText,
+  quotaWords,
   sendWords,
   whatsappTemplateWords,
 } from '#domain/messages/delivery-words.ts';
 import { returnedMailWords } from '#domain/messages/mail/returned-mail.ts';
+import { commonWords } from '#domain/core/text/common-words.ts';
+import { dayForDisplay } from '#domain/core/text/format.ts';
 import { messages } from '#domain/core/text/messages.ts';
+import { mostQuota } from '#domain/model/event.ts';
 import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
-import { phones } from '../e2e/desk.ts';
+import { phones, sampleEvent } from '../e2e/desk.ts';
 import { breaches } from '../e2e/axe/axe.ts';
 import { button } from '../e2e/screens.ts';
 import { deskForFile, expect, test } from './harness.ts';
@@ -26,11 +30,12 @@ import { serverPhone, superAdminPhone } from './other-accounts.ts';
 const desk = deskForFile();
 const words = deliveryWords;
 
-const allow = (isSendingOn: boolean) =>
+const allow = (isSendingOn: boolean, quotas: object = {}) =>
   desk().command(superAdminPhone, 'event.setServices', {
     isOnlinePaymentOn: false,
     isBankLookupOn: false,
     isSendingOn,
+    ...quotas,
   });
 const withTemplate = (whatsappTemplate: string) =>
   desk().command(phones.admin, 'messageTemplate.setWhatsapp', {
@@ -238,4 +243,50 @@ test('super admins see mail that came back and matches no message, and others ar
   const refused = await visit({ desk: desk(), as: phones.admin, path: '/superadmin/returned-mail' });
   await expect(refused.getByText(sharedTexts.superAdminNeeded)).toBeVisible();
   await expect(refused.getByText('gone@example.org')).toBeHidden();
+});
+
+test('a press above the quota is refused, and one within it goes on by mail and to people who match later', async ({
+  visit,
+}) => {
+  await withTemplate('card_ready');
+  const setUp = await visit({ desk: desk(), as: superAdminPhone, path: `/events/${sampleEvent}/edit` });
+  await allow(true);
+  const quotas = setUp.getByRole('form', { name: quotaWords.title });
+  await quotas.getByLabel(quotaWords.field('whatsapp')).fill('x');
+  await expect(quotas.getByText(quotaWords.invalid(mostQuota))).toBeVisible();
+  await quotas.getByLabel(quotaWords.field('whatsapp')).fill('1');
+  await quotas.getByRole('button', { name: quotaWords.save }).click();
+  await expect(quotas.getByRole('button', { name: quotaWords.save })).toBeDisabled();
+
+  const page = await visit({ desk: desk(), as: phones.write, path: '/users/message' });
+  await page.getByRole('button', { name: /^Everyone/ }).click();
+  await page.getByLabel(messageWords.purpose).selectOption('cardReady');
+  const section = page.getByRole('region', { name: sendWords.title });
+  await section.getByRole('button', { name: /^Send all/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(
+    dialog.getByText(/lets this event send .* more messages? by this channel, and this needs/),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: sendWords.send })).toBeDisabled();
+  await dialog.getByRole('button', { name: commonWords.cancel }).click();
+  await allow(true, { quotaWhatsapp: null });
+
+  await section.getByLabel(sendWords.next).selectOption('email');
+  await section.getByLabel(sendWords.nextAfter).selectOption('2');
+  await section.getByLabel(sendWords.isLater).check();
+  await expect(section.getByRole('button', { name: /^Send all/ })).toBeDisabled();
+  const lastDay = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await section.getByLabel(sendWords.lastDay).fill(lastDay);
+  await section.getByRole('button', { name: /^Send all/ }).click();
+  await dialog.getByRole('button', { name: sendWords.send }).click();
+  const cards = runs(page)
+    .getByRole('article', { name: words.what('cardReady', 'whatsapp') })
+    .first();
+  await expect(cards.getByText(words.next('email', 2))).toBeVisible();
+  await expect(runs(page).getByText(words.follows('whatsapp', 2))).toBeHidden();
+  await cards.getByRole('button', { name: words.endLater }).click();
+  await expect(cards.getByText(words.later(dayForDisplay(lastDay)))).toBeHidden();
+  await desk().open(page, '/messages/sent');
+  await expect(runs(page).getByText(words.follows('whatsapp', 2))).toBeVisible();
+  expect(await breaches(page)).toEqual([]);
 });

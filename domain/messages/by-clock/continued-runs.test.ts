@@ -5,7 +5,8 @@ import { Draft } from '#domain/core/store/draft.ts';
 import { runCommandAs } from '#tests/support/registration/run-command-as.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
-import { dueInRun } from './continued-runs.ts';
+import { followNote } from '../next-channel.ts';
+import { dueInRun, mayGoOn } from './continued-runs.ts';
 
 /** 11:30 in India. */
 const start = Date.parse('2026-09-20T06:00:00Z');
@@ -138,6 +139,27 @@ describe('the next channel', () => {
     expect(goOn(start + 7 * hour)).toBe(0);
     expect(mails()).toEqual([]);
     expect(draft.get('messageRuns', 'mails')).toMatchObject({ state: 'paused', reason: 'quota' });
+  });
+
+  test('is announced on the page of the person, and then named there', () => {
+    const { draft, goOn, mails } = desk();
+    const [first] = draft.by('deliveries', 'runId', 'cards');
+    const note = (row: Delivery | undefined, at: number) => row && followNote(draft, row, at);
+    expect(note(first, start + hour)).toEqual({ channel: 'email', at: start + 6 * hour });
+    goOn(start + 7 * hour);
+    expect(note(first, start + 7 * hour)).toBeNull();
+    expect(note(mails()[0], start + 7 * hour)).toEqual({ channel: 'whatsapp', at: null });
+  });
+
+  test('goes on as long as a message may be followed', () => {
+    const { draft, set } = desk();
+    const goesOn = (at: number) => {
+      const run = draft.get('messageRuns', 'mails');
+      return run !== undefined && mayGoOn(draft, run, at);
+    };
+    expect([goesOn(start), goesOn(start + 79 * hour)]).toEqual([true, false]);
+    set({ state: 'read' });
+    expect(goesOn(start)).toBe(false);
   });
 });
 

@@ -99,6 +99,20 @@ const matchesLater = (
   return barsOf(addressee, messageStateOf(reader, addressee, dueOf), choice).length === 0;
 };
 
+/** Whether messages may still be added to a run by the time alone. */
+export const mayGoOn = (reader: Reader, run: MessageRun, now: number): boolean => {
+  if (run.state === 'stopped') return false;
+  if (run.follows === '') return run.lastDay !== '' && todayIn(reader, now) <= run.lastDay;
+  const isFirstStopped = reader.get('messageRuns', run.follows)?.state === 'stopped';
+  for (const first of reader.each('deliveries', 'runId', run.follows)) {
+    if (first.state === 'queued' && !isFirstStopped) return true;
+    const from = followsAt(first, run);
+    const isReached = first.state === 'delivered' || first.state === 'read';
+    if (!isReached && from !== null && now < from + followForMs) return true;
+  }
+  return false;
+};
+
 /**
  * `delivery.continueRun`: messages wait for what the time has made due in a run: the next channel for messages that did not
  * arrive, or people who match later. Whatever is not due, or has its message, is left out.

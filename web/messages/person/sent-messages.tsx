@@ -3,6 +3,7 @@ import { dateTime } from '#domain/core/text/format.ts';
 import { isBadEmail, lastMessagesOf } from '#domain/messages/addressee.ts';
 import { shownStateOf } from '#domain/messages/delivery-rules.ts';
 import { deliveryStateWords, deliveryWords, failureText } from '#domain/messages/delivery-words.ts';
+import { followNote } from '#domain/messages/next-channel.ts';
 import { messageWords } from '#domain/messages/message-words.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
@@ -50,23 +51,29 @@ function Deliveries({ delegate: { delegateId, fullName } }: { readonly delegate:
           delivery,
           run: reader.get('messageRuns', delivery.runId),
           state: shownStateOf(reader, delivery, clock()),
+          follow: followNote(reader, delivery, clock()),
         })),
     [delegateId, clock],
   );
   if (found.length === 0) return null;
   return (
     <ul className={`stack muted ${styles['messages']}`} aria-label={deliveryWords.person}>
-      {found.map(({ delivery, run, state }) => (
+      {found.map(({ delivery, run, state, follow }) => (
         <li key={delivery.deliveryId}>
           {deliveryWords.ofPerson(
             deliveryWords.what(run?.purpose ?? '', run?.channel ?? ''),
             dateTime(delivery.stateAt, timeZone),
           )}{' '}
           <Badge state={slotOfDelivery[state]}>{deliveryStateWords[state]}</Badge>{' '}
-          {failureText(delivery.failure)}{' '}
+          {failureText(delivery.failure)} {follow && followText(follow, timeZone)}{' '}
           {state === 'unknown' && <SettleDelivery deliveryId={delivery.deliveryId} name={fullName} />}
         </li>
       ))}
     </ul>
   );
 }
+
+const followText = ({ channel, at }: NonNullable<ReturnType<typeof followNote>>, timeZone: string): string =>
+  at === null
+    ? deliveryWords.followedBecause(channel)
+    : deliveryWords.willFollow(channel, dateTime(at, timeZone));

@@ -178,6 +178,7 @@ function Choice({ selected, onStart }: ChoiceProps) {
         <SendAll
           choice={{ purpose, channel, text }}
           delegateIds={delegateIds}
+          leftOutIds={possible.flatMap(({ delegateId }) => (leftOut.has(delegateId) ? [delegateId] : []))}
           mailInstead={mailInstead}
           isAgain={isAgain}
           isReady={isReady}

@@ -2,6 +2,7 @@ import { Pause, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { commonWords } from '#domain/core/text/common-words.ts';
 import { dateTime, dayForDisplay, isoDay, phoneForDisplay } from '#domain/core/text/format.ts';
+import { mayGoOn } from '#domain/messages/by-clock/continued-runs.ts';
 import { automaticWords } from '#domain/messages/automatic-words.ts';
 import { pricesSince } from '#domain/messages/report/channel-prices.ts';
 import { costText, deliveryStateWords, deliveryWords, failureText } from '#domain/messages/delivery-words.ts';
@@ -12,11 +13,13 @@ import { Progress } from '#web/core/lists/progress.tsx';
 import { useCan } from '#web/core/session/use-can.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { slotOfDelivery } from '../parts/slot-of-delivery.ts';
+import { RunFuture } from './run-future.tsx';
 
 const words = deliveryWords;
 const states = Object.keys(deliveryStateWords) as ShownState[];
@@ -31,8 +34,9 @@ export function RunCard({ report: { run, counts, total, open, cost }, now }: Run
   const timeZone = useTimeZone();
   const mayChange = useCan('messagePeople');
   const state = runStates.find((one) => one === run.state) ?? 'paused';
-  const shown = open === 0 && state !== 'stopped' ? 'done' : state;
-  const isNight = shown === 'running' && !run.isAtNight && isQuietTime(now, timeZone);
+  const goesOn = useQuery((reader) => mayGoOn(reader, run, now), [run, now]);
+  const shown = open === 0 && !goesOn && state !== 'stopped' ? 'done' : state;
+  const isNight = shown === 'running' && open > 0 && !run.isAtNight && isQuietTime(now, timeZone);
   const what = words.what(run.purpose, run.channel);
   return (
     <article className="pad stack gap-3 py-4" aria-label={what}>
@@ -47,17 +51,18 @@ export function RunCard({ report: { run, counts, total, open, cost }, now }: Run
           ? automaticWords.startedAt(dateTime(run.startedAt, timeZone))
           : words.startedAt(dateTime(run.startedAt, timeZone), phoneForDisplay(run.startedBy))}
       </p>
-      <Progress done={total - open} total={total} text={words.progress(total - open, total)} />
+      {total > 0 && <Progress done={total - open} total={total} text={words.progress(total - open, total)} />}
       <ul className="flow gap-3">
         {states.flatMap((one) => {
           const count = counts.get(one) ?? 0;
           return count === 0 ? [] : [<StateCount key={one} state={one} count={count} />];
         })}
       </ul>
+      <RunFuture run={run} isOpen={goesOn} />
       <CostOfRun cost={cost} since={pricesSince(isoDay(now, timeZone))} />
       {run.reason !== '' && <Notice tone="pending">{words.paused(failureText(run.reason))}</Notice>}
       {isNight && <Notice tone="info">{words.atNight}</Notice>}
-      {mayChange && open > 0 && state !== 'stopped' && (
+      {mayChange && (open > 0 || goesOn) && state !== 'stopped' && (
         <RunButtons runId={run.runId} state={state} open={open} what={what} />
       )}
     </article>
@@ -112,7 +117,7 @@ function RunButtons({ runId, state, open, what }: RunButtonsProps) {
       <ConfirmDialog
         open={isStopping}
         onOpenChange={setStopping}
-        title={words.stopQuestion(open)}
+        title={open === 0 ? words.endQuestion : words.stopQuestion(open)}
         confirmLabel={words.stop}
         cancelLabel={commonWords.cancel}
         icon={Square}

@@ -5,6 +5,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { dayForDisplay, isoDay } from '#domain/core/text/format.ts';
 import { messages } from '#domain/core/text/messages.ts';
 import { priceOfMessage, pricesSince } from '#domain/messages/report/channel-prices.ts';
+import { mayMatchLater } from '#domain/messages/delivery-commands.ts';
 import { mostDeliveriesAtOnce } from '#domain/messages/delivery-rules.ts';
 import { costText, deliveryWords, quotaWords, sendWords } from '#domain/messages/delivery-words.ts';
 import { daysFor, type SendingGap } from '#domain/messages/sending-gaps.ts';
@@ -20,6 +21,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { SendOptionsFields, useLaterProblem, usualOptions, type SendOptions } from './send-options.tsx';
 import { useStopped } from './use-stopped.ts';
 import { useQuota } from '../parts/quota-left.tsx';
 import { limitOf, type useSending } from '../parts/use-sending.ts';
@@ -29,6 +31,8 @@ const words = sendWords;
 interface SendAllProps {
   readonly choice: MessageChoice;
   readonly delegateIds: readonly string[];
+  /** Those whom the member took out by hand. */
+  readonly leftOutIds: readonly string[];
   /** People without a WhatsApp number who can get an e-mail. */
   readonly mailInstead: readonly string[];
   /** Also people who had a message of the purpose. */
@@ -41,6 +45,7 @@ interface SendAllProps {
 /** One press by which the server sends to everyone chosen; or what is missing before it can. */
 export function SendAll({ gaps, sending, ...props }: SendAllProps) {
   const headingId = useId();
+  const { purpose, channel } = props.choice;
   const isAsking = sending.limits === null && !sending.hasFailed;
   return (
     <section className="stack gap-3" aria-labelledby={headingId}>
@@ -66,7 +71,7 @@ export function SendAll({ gaps, sending, ...props }: SendAllProps) {
           </ul>
         </div>
       ) : (
-        <Sender {...props} limits={sending.limits} />
+        <Sender key={`${purpose}/${channel}`} {...props} limits={sending.limits} />
       )}
     </section>
   );
@@ -76,8 +81,10 @@ interface SenderProps extends Omit<SendAllProps, 'gaps' | 'sending'> {
   readonly limits: ReturnType<typeof useSending>['limits'];
 }
 
-function Sender({ choice, delegateIds, mailInstead, isAgain, isReady, limits }: SenderProps) {
-  const [isAtNight, setAtNight] = useState(false);
+function Sender({ choice, delegateIds, leftOutIds, mailInstead, isAgain, isReady, limits }: SenderProps) {
+  const [options, setOptions] = useState(usualOptions);
+  const chosen = { choice, delegateIds, leftOutIds };
+  const problem = useLaterProblem(chosen, options);
   const [isMailToo, setMailToo] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const { queue, done, refusal, runIds } = useQueueing();
@@ -109,16 +116,18 @@ function Sender({ choice, delegateIds, mailInstead, isAgain, isReady, limits }: 
           onChange={({ target }) => setMailToo(target.checked)}
         />
       )}
-      <Checkbox
-        label={words.isAtNight}
-        checked={isAtNight}
-        onChange={({ target }) => setAtNight(target.checked)}
+      <SendOptionsFields
+        chosen={chosen}
+        options={options}
+        onChange={(changed) => setOptions((before) => ({ ...before, ...changed }))}
+        limits={limits}
+        problem={problem}
       />
       <div className="acts-row">
         <Button
           variant="primary"
           icon={Send}
-          disabled={!isReady || count === 0}
+          disabled={!isReady || count === 0 || problem !== null}
           onClick={() => setIsAsked(true)}
         >
           {words.sendAll(count)}
@@ -133,7 +142,7 @@ function Sender({ choice, delegateIds, mailInstead, isAgain, isReady, limits }: 
         danger={false}
         icon={Send}
         canConfirm={tooMany === null}
-        onConfirm={() => queue({ ...choice, delegateIds, byMail, isAgain, isAtNight })}
+        onConfirm={() => queue({ ...choice, delegateIds, leftOutIds, byMail, isAgain, options })}
       >
         <p>{deliveryWords.what(choice.purpose, choice.channel)}</p>
         {uses}
@@ -200,36 +209,31 @@ function Cost({ channel, count }: { readonly channel: MessageChannel; readonly c
 interface Asked extends MessageChoice {
   readonly delegateIds: readonly string[];
   readonly byMail: readonly string[];
+  readonly leftOutIds: readonly string[];
   readonly isAgain: boolean;
-  readonly isAtNight: boolean;
+  readonly options: SendOptions;
 }
 
 /** Queues part by part. After a lost connection the next press goes on with the same runs, which take no person twice. */
 const useQueueing = () => {
   const [run] = useCommand('delivery.queue');
   const navigate = useNavigate();
-  const [runIds] = useState(() => ({ chosen: newUuid(), mail: newUuid() }));
+  const [runIds] = useState(() => ({ chosen: newUuid(), mail: newUuid(), next: newUuid() }));
   const [done, setDone] = useState(0);
   const [refusal, setRefusal] = useState('');
   const queue = async (asked: Asked): Promise<boolean> => {
-    const { purpose, channel, text: seenText, delegateIds, byMail, isAgain, isAtNight } = asked;
+    const { purpose, channel, text: seenText, delegateIds, byMail, isAgain, options } = asked;
+    const { isAtNight } = options;
     setRefusal('');
+    const own = { runId: runIds.chosen, channel, ...moreOf(asked, runIds.next) };
+    const byMailOnly = { runId: runIds.mail, channel: 'email' as const, ...nothingMore };
     const parts = [
-      ...partsOf(delegateIds).map((part) => ({ runId: runIds.chosen, channel, ...part })),
-      ...partsOf(byMail).map((part) => ({ runId: runIds.mail, channel: 'email' as const, ...part })),
+      ...partsOf(delegateIds).map((part) => ({ ...own, ...part })),
+      ...partsOf(byMail).map((part) => ({ ...byMailOnly, ...part })),
     ];
     let queued = 0;
     for (const part of parts) {
-      const outcome = await run({
-        ...part,
-        next: null,
-        lastDay: '',
-        leftOutIds: [],
-        purpose,
-        seenText,
-        isAtNight,
-        isAgain,
-      });
+      const outcome = await run({ ...part, purpose, seenText, isAtNight, isAgain });
       if (!outcome.ok) {
         setRefusal(outcome.text);
         return false;
@@ -240,6 +244,19 @@ const useQueueing = () => {
     return true;
   };
   return { queue, done, refusal, runIds };
+};
+
+const nothingMore = { next: null, lastDay: '', leftOutIds: [] };
+
+/** What the run does after its messages were queued. */
+const moreOf = ({ purpose, leftOutIds, options }: Asked, runId: string) => {
+  const { nextChannel, nextHours, isLater, lastDay } = options;
+  const goesOn = isLater && mayMatchLater(purpose);
+  return {
+    next: nextChannel !== '' ? { runId, channel: nextChannel, hours: nextHours } : null,
+    lastDay: goesOn ? lastDay : '',
+    leftOutIds: goesOn ? [...leftOutIds] : [],
+  };
 };
 
 interface Part {
