@@ -11,7 +11,7 @@ import { displayName, isMobile, rupees } from '../core/text/format.ts';
 import { openParts, type Due } from '../money/fees.ts';
 import { ownLinkOf } from '../money/payments/payment-links.ts';
 import { serialOfCompanion, serialOfDelegate } from '../people/serials.ts';
-import { waitingIdIn } from './causes.ts';
+import { endedIdIn, waitingIdIn } from './causes.ts';
 import { latestOrderOf, isMailUnconfirmed, offerFactsOf, orderFactsOf } from './order-facts.ts';
 import { isNecessary } from './stop-words.ts';
 import { missingIn, type MessageFacts, type MessagePlaceholder } from './message-text.ts';
@@ -22,6 +22,8 @@ export interface Addressee {
   readonly companion: Companion | null;
   /** A person of the waiting list, who is no delegate: `delegate` has the name, phone and category of the entry. */
   readonly entry?: WaitingEntry;
+  /** The ended order that the message is about. Its person may be no delegate any more. */
+  readonly ended?: Order;
 }
 
 /** The person of a message of the server; null if there is none any more. */
@@ -30,11 +32,23 @@ export const addresseeOf = (
   { delegateId, cause }: Pick<Delivery, 'delegateId' | 'cause'>,
 ): Addressee | null => {
   const delegate = reader.get('delegates', delegateId);
+  const ended = reader.get('orders', endedIdIn(cause));
+  if (ended !== undefined) return addresseeOfEnded(ended, delegate);
   if (delegate !== undefined) return { delegate, companion: null };
   const entry = reader.get('waitingEntries', waitingIdIn(cause));
   if (entry === undefined) return null;
   const { name: fullName, registrantPhone: phone, categoryId } = entry;
   return { delegate: blankRow('delegates', { fullName, phone, categoryId }), companion: null, entry };
+};
+
+/** An erased person has no details. */
+const addresseeOfEnded = (ended: Order, delegate: Delegate | undefined): Addressee | null => {
+  if (delegate !== undefined) return { delegate, companion: null, ended };
+  const { delegateId, registrantPhone, request } = ended;
+  if (request.details === null) return null;
+  const { salutation, fullName, phone, email, categoryId } = request.details;
+  const own = { delegateId, salutation, fullName, phone: phone || registrantPhone, email, categoryId };
+  return { delegate: blankRow('delegates', own), companion: null, ended };
 };
 
 export const phoneOf = ({ delegate, companion }: Addressee): string => companion?.phone || delegate.phone;
@@ -57,15 +71,18 @@ export type MessageBar =
   | 'markedPaid'
   | 'notPaid'
   | 'notApproved'
+  | 'notAccepted'
   | 'notRefused'
   | 'councilStated'
+  | 'notReturned'
+  | 'notEnded'
   | 'mailUnconfirmed'
   | 'onItsWay';
 
 export interface MessageState {
   readonly facts: MessageFacts;
   readonly isPaid: boolean;
-  /** The latest open order. */
+  /** The latest open order, or the ended one that the message is about. */
   readonly order: Order | null;
   /** A mail to the person's address came back, because its mail server does not know it. */
   readonly isEmailBad: boolean;
@@ -85,14 +102,14 @@ export const messageStateOf = (
   addressee: Addressee,
   dueOf: (delegate: Delegate) => Due,
 ): MessageState => {
-  const { delegate, companion, entry } = addressee;
+  const { delegate, companion, entry, ended } = addressee;
   const event = eventOf(reader);
   const serial =
     companion === null
       ? serialOfDelegate(reader, delegate.delegateId)
       : serialOfCompanion(reader, companion.companionId);
-  const money = entry === undefined ? moneyOf(dueOf(delegate), companion) : noMoney;
-  const order = latestOrderOf(reader, delegate.delegateId);
+  const money = entry === undefined && ended === undefined ? moneyOf(dueOf(delegate), companion) : noMoney;
+  const order = ended ?? latestOrderOf(reader, delegate.delegateId);
   const facts: MessageFacts = {
     name: nameOf(addressee),
     event: event?.title || event?.name || '',
@@ -160,8 +177,11 @@ const purposeBars: Readonly<Record<MessagePurpose, (state: MessageState) => Mess
   free: () => null,
   received: ({ order }) => (order === null ? 'noOrder' : null),
   approved: ({ order }) => (order?.approval === 'approved' ? null : 'notApproved'),
+  documentAccepted: ({ order }) => (order?.eligibility?.state === 'verified' ? null : 'notAccepted'),
   documentRefused: ({ order }) => (order?.eligibility?.state === 'refused' ? null : 'notRefused'),
+  proofReturned: ({ order }) => (order?.proof?.state === 'returned' ? null : 'notReturned'),
   endsSoon: ({ facts, dueBar }) => (facts.hold === '' ? 'noHold' : dueBar === 'noFee' ? null : dueBar),
+  ended: ({ order }) => (order === null || order.status === 'open' ? 'notEnded' : null),
   paid: ({ facts, isPaid }) => (isPaid || facts.paid !== '' ? null : 'noPaid'),
   offered: ({ facts }) => (facts.place === '' ? 'noPlace' : null),
   certificate: ({ facts }) => (facts.certificate === '' ? 'noCertificate' : null),

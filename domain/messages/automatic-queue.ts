@@ -12,8 +12,18 @@ import { runContent } from './run-content.ts';
 /** Waiting messages of these purposes say nothing that the later one does not say. */
 const covered: Readonly<Partial<Record<AutomaticPurpose, readonly MessagePurpose[]>>> = {
   approved: ['received'],
+  documentAccepted: ['received'],
   documentRefused: ['received'],
   endsSoon: ['paymentDue'],
+  ended: [
+    'received',
+    'approved',
+    'documentAccepted',
+    'documentRefused',
+    'proofReturned',
+    'endsSoon',
+    'paymentDue',
+  ],
   paid: ['received', 'approved', 'endsSoon', 'paymentDue'],
 };
 

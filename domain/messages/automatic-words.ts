@@ -7,8 +7,13 @@ import type { AutomaticSetting } from './automatic-commands.ts';
 const when: Readonly<Record<AutomaticPurpose, string>> = {
   received: 'When people register themselves.',
   approved: 'When you approve a registration. It names what is due and until when the places are kept.',
+  documentAccepted: 'When you accept a document. It names what is due and until when the places are kept.',
   documentRefused: 'When you refuse a document. It contains your note.',
+  proofReturned:
+    'When you ask for another proof of a payment. It contains your note. If another person entered the payment, it waits for you in the registration queue.',
   endsSoon: 'On the day before unpaid places are released.',
+  ended:
+    'When unpaid places are released, or when you end or refuse a registration. It contains your note. Additions to a registration have no such message.',
   paid: 'When a payment is entered, confirmed or received online. It names the receipt.',
   offered: 'When a place is offered to a person on the waiting list.',
   cardReady: 'When a delegate gets a serial.',
@@ -22,7 +27,7 @@ export const automaticWords = {
   intro:
     'The server sends these messages without a press, about a minute after the change. Several mails to one person in this minute become one. From 21:00 to 8:00 they wait.',
   limits:
-    'Nothing that happened before you turn a message on is sent. Imports and merges send nothing. When one change is about more than 10 people, Sent messages asks you first.',
+    'Nothing that happened before you turn a message on is sent. Imports and merges send nothing. Accompanying persons get no message of their own: the delegate’s message is for them too. When one change is about more than 10 people, Sent messages asks you first.',
   list: 'Automatic messages',
   when,
   isOn: 'On',

@@ -1,4 +1,5 @@
 import type { AutomaticPurpose } from '../model/delivery.ts';
+import type { AnswerKind } from '../model/registrations.ts';
 import type { Reader } from '../core/store/event-store.ts';
 
 /**
@@ -28,6 +29,39 @@ export const waitingIdIn = (cause: string): string => {
   return purpose === 'offered' ? id : '';
 };
 
+/** '' for another cause. */
+export const endedIdIn = (cause: string): string => {
+  const [purpose, id] = partsOfCause(cause);
+  return purpose === 'ended' ? id : '';
+};
+
+/** The purpose that says an answer of the desk; null if members say it. */
+export const purposeOfAnswer = (kind: AnswerKind): AutomaticPurpose | null => {
+  switch (kind) {
+    case 'approved':
+    case 'documentAccepted':
+    case 'documentRefused':
+    case 'proofReturned':
+    case 'endsSoon':
+    case 'ended':
+      return kind;
+    case 'refused':
+      return 'ended';
+    default:
+      return null;
+  }
+};
+
+/** Their rows are orders, which may change before the message is sent. */
+const ofOrders: ReadonlySet<string> = new Set([
+  'approved',
+  'documentAccepted',
+  'documentRefused',
+  'proofReturned',
+  'endsSoon',
+  'ended',
+]);
+
 /** Whether what happened still holds, and no member has messaged the person about it. */
 export const causeHolds = (reader: Reader, cause: string): boolean => {
   const [purpose, id, version] = partsOfCause(cause);
@@ -35,14 +69,20 @@ export const causeHolds = (reader: Reader, cause: string): boolean => {
     const entry = reader.get('waitingEntries', id);
     return entry?.state === 'offered' && String(entry.news?.at) === version && entry.news?.toldAt === null;
   }
-  const { answer, heldUntil } = reader.get('orders', id) ?? { answer: null, heldUntil: null };
+  if (!ofOrders.has(purpose)) return true;
+  const order = reader.get('orders', id);
+  if (order === undefined) return false;
+  const { answer, heldUntil, status, endedAt } = order;
   if (purpose === 'endsSoon') {
     const isTold = answer?.kind === 'endsSoon' && answer.at === heldUntil && answer.toldAt !== null;
     return String(heldUntil) === version && !isTold;
   }
-  if (purpose === 'approved' || purpose === 'documentRefused')
-    return String(answer?.at) === version && answer?.toldAt === null;
-  return true;
+  const saysAnswer = answer !== null && purposeOfAnswer(answer.kind) === purpose;
+  if (purpose === 'ended') {
+    const isTold = saysAnswer && answer.toldAt !== null;
+    return status !== 'open' && String(endedAt) === version && !isTold;
+  }
+  return saysAnswer && String(answer.at) === version && answer.toldAt === null;
 };
 
 /** Whether the server tells the person of it: its message waits, or was not refused. */

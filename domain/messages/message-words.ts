@@ -15,10 +15,16 @@ export const defaultMessages: Readonly<Record<MessagePurpose, string>> = {
   received: 'Dear {name},\nwe have received your registration for {event}.\nNumber: {order}',
   approved:
     'Dear {name},\nthe organiser has approved your registration {order} for {event}.\nTo pay: {due}\nYour places are kept until {hold}.',
+  documentAccepted:
+    'Dear {name},\nyour document for registration {order} for {event} was accepted, and you have the reduced price.\nTo pay: {due}\nYour places are kept until {hold}.',
   documentRefused:
     'Dear {name},\nyour document for registration {order} for {event} was not accepted, so the price is the one without it.\nThe organiser writes: {note}\nTo pay: {due}\nYour places are kept until {hold}.',
+  proofReturned:
+    'Dear {name},\nwe could not find your payment for registration {order} for {event}. Please check what you entered, and correct it.\nThe organiser writes: {note}\nYour places are kept until {hold}.',
   endsSoon:
     'Dear {name},\nyour registration {order} for {event} is not paid yet.\nTo pay: {due}\nYour places are kept until {hold}.',
+  ended:
+    'Dear {name},\nyour registration {order} for {event} has ended, and your places are released.\nThe organiser writes: {note}',
   paid: 'Dear {name},\nwe have received your payment for {event}.\nReceived so far: {paid}\nReceipt: {receipt}',
   offered:
     'Dear {name},\na place on the waiting list of {event} is free for you: {place}.\nPlease accept it by {hold}. After that it goes to the next person.',
@@ -35,8 +41,11 @@ export const purposeWords = {
   free: 'Free text',
   received: 'Registration received',
   approved: 'Registration approved',
+  documentAccepted: 'Document accepted',
   documentRefused: 'Document refused',
+  proofReturned: 'New proof requested',
   endsSoon: 'Hold ends soon',
+  ended: 'Registration ended',
   paid: 'Payment received',
   offered: 'Place offered',
   certificate: 'Certificate',
@@ -52,8 +61,11 @@ export const mailSubjects: Readonly<Record<MessagePurpose, (event: string) => st
   free: (event) => event,
   received: (event) => `${event}: your registration was received`,
   approved: (event) => `${event}: your registration is approved`,
+  documentAccepted: (event) => `${event}: your document`,
   documentRefused: (event) => `${event}: your document`,
+  proofReturned: (event) => `${event}: your payment was not found`,
   endsSoon: (event) => `${event}: your places are kept for a short time only`,
+  ended: (event) => `${event}: your registration has ended`,
   paid: (event) => `${event}: your payment was received`,
   offered: (event) => `${event}: a place is free for you`,
   certificate: (event) => `${event}: your certificate`,
@@ -92,7 +104,10 @@ export const barWords = {
   noCertificate: 'no certificate was issued',
   councilStated: 'council and number are stated, or no credits are open',
   notApproved: 'the registration is not approved',
+  notAccepted: 'no document is accepted',
   notRefused: 'no document is refused',
+  notReturned: 'no other proof of a payment is requested',
+  notEnded: 'the registration has not ended',
   mailUnconfirmed: 'the registrant has not confirmed the e-mail address',
   nothingDue: 'nothing is due',
   markedPaid: 'already marked as paid',
@@ -142,8 +157,13 @@ export const messageTemplatesWords = {
     free: 'For everyone, except people who stopped messages. Leave it empty to write a new text each time.',
     received: 'For people who registered themselves.',
     approved: 'For people whose registration was approved.',
+    documentAccepted: 'For people whose document was accepted.',
     documentRefused: 'For people whose document was not accepted. {note} is what the organiser wrote.',
+    proofReturned:
+      'For people of whom another proof of their payment is requested. {note} is what the organiser wrote.',
     endsSoon: 'For people whose places are held and not paid. {hold} is the end.',
+    ended:
+      'For people whose registration has ended. {note} is what the organiser wrote. The server sends it.',
     paid: 'For people who have paid. {paid} is all that was received.',
     offered: 'For people of the waiting list to whom a place is offered. {hold} is the end of the offer.',
     certificate: 'For people with an issued certificate.',

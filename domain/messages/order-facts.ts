@@ -32,12 +32,19 @@ export const orderFactsOf = (reader: Reader, delegateId: string, order: Order | 
   return {
     order: order === null ? '' : String(order.number),
     hold: endOf(reader, order?.heldUntil ?? null),
-    note: order?.answer?.note ?? '',
+    note: noteOf(order),
     paid: paidPaise > 0 ? rupees(paidPaise) : '',
     receipt: receipt?.document.numberText ?? '',
     place: '',
     certificate: certificate === undefined ? '' : String(certificate.number),
   };
+};
+
+/** A hold that ended has no answer, and the order may have one from before. */
+const noteOf = (order: Order | null): string => {
+  if (order === null || order.answer === null) return '';
+  const { status, answer, endedAt } = order;
+  return status === 'open' || answer.at === endedAt ? answer.note : '';
 };
 
 /** What the text of an offer says to a person of the waiting list. */

@@ -1,6 +1,6 @@
 import type { SentChannel } from '../model/delivery.ts';
 import type { Draft } from '../core/store/draft.ts';
-import { partsOfCause } from './causes.ts';
+import { partsOfCause, purposeOfAnswer } from './causes.ts';
 
 /** When and how the server has told the person; null: the message did not arrive, so it waits for a member. */
 type Told = { readonly toldAt: number; readonly channel: SentChannel } | null;
@@ -21,6 +21,6 @@ export const markTold = (draft: Draft, cause: string, told: Told): void => {
   if (purpose === 'endsSoon') {
     if (heldUntil === null || String(heldUntil) !== version) return;
     draft.put('orders', { ...order, answer: { kind: 'endsSoon', note: '', at: heldUntil, ...how } });
-  } else if ((purpose === 'approved' || purpose === 'documentRefused') && answer?.kind === purpose)
-    if (String(answer.at) === version) draft.put('orders', { ...order, answer: { ...answer, ...how } });
+  } else if (answer !== null && purposeOfAnswer(answer.kind) === purpose && String(answer.at) === version)
+    draft.put('orders', { ...order, answer: { ...answer, ...how } });
 };

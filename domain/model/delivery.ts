@@ -128,8 +128,11 @@ export type AutomaticMessage = RowFrom<typeof automaticMessages.fields>;
 export const automaticPurposes = [
   'received',
   'approved',
+  'documentAccepted',
   'documentRefused',
+  'proofReturned',
   'endsSoon',
+  'ended',
   'paid',
   'offered',
   'cardReady',

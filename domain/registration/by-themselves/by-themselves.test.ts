@@ -9,6 +9,10 @@ import { runCommandAs } from '#tests/support/registration/run-command-as.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
 import { registrationQueue } from '../desk/queue.ts';
+import { addresseeOf, contactOn, messageStateOf } from '../../messages/addressee.ts';
+import { defaultMessages } from '../../messages/message-words.ts';
+import { fillMessage } from '../../messages/message-text.ts';
+import { dues } from '../../money/fees.ts';
 import { causesByClock } from './causes-by-clock.ts';
 import { commandsInParts, silentCommands } from './causes-of-change.ts';
 
@@ -86,6 +90,62 @@ describe('a message waits after', () => {
     const orderId = submit({}, letter, 500_000);
     run('eligibility.refuse', { orderId, note: 'No stamp.' });
     expect(queued()).toEqual(['documentRefused']);
+  });
+
+  test('a document that was accepted', () => {
+    const { submit, run, queued, begin, states, isUntold } = desk(['documentAccepted']);
+    run('eligibility.verify', { orderId: submit({}, letter, 500_000), note: '' });
+    expect([queued(), isUntold()]).toEqual([['documentAccepted'], false]);
+    begin();
+    expect(states()).toEqual([['documentAccepted', 'unknown']]);
+  });
+
+  test('another proof that the desk asks for, unless another phone stated the payment', () => {
+    const { draft, submit, run, queued, isUntold } = desk(['proofReturned']);
+    const state = (orderId: string, reference: string): void => {
+      const facts = { method: 'upi', reference, paidOn: '2026-09-20', fileId: '' };
+      run('order.giveProof', { orderId, ...facts, amountPaise: 1_000_000 }, start, 'registrant');
+      run('proof.return', { orderId, note: 'No such payment.' });
+    };
+    state(submit(), '412345678901');
+    expect([queued(), isUntold()]).toEqual([['proofReturned'], false]);
+    const other = submit({ fullName: 'Bala Rao', phone: '9840000092' });
+    state(other, '412345678902');
+    expect([queued(), isUntold()]).toEqual([['proofReturned'], true]);
+    expect(draft.get('orders', other)?.answer).toMatchObject({ kind: 'proofReturned', toldAt: null });
+  });
+
+  test.each([
+    ['a hold that is over', 'order.expire', {}, 'gateway', 20 * 24, []],
+    ['an end by the desk', 'order.end', { note: 'Seats are full.' }, 'write', 1, ['Seats are full.']],
+  ] as const)('the end of a registration: %s', (_what, name, more, role, hours, notes) => {
+    const { draft, submit, run, queued, begin, isUntold } = desk(['received', 'ended']);
+    const orderId = submit();
+    const now = start + hours * hour;
+    run(name, { orderId, ...more }, now, role);
+    expect([queued(), isUntold(now)]).toEqual([['ended'], false]);
+    expect(draft.get('delegates', draft.get('orders', orderId)?.delegateId ?? '')).toBeUndefined();
+    const [deliveryId = ''] = begin(now + 2 * minute);
+    const to = addresseeOf(draft, draft.get('deliveries', deliveryId) ?? { delegateId: '', cause: '' });
+    if (to === null) throw new Error('The message has no addressee.');
+    expect(contactOn('email', to)).toBe('asha@example.com');
+    const text = fillMessage(defaultMessages.ended, messageStateOf(draft, to, dues(draft, now)).facts);
+    for (const part of ['Dear Asha Rao,', 'has ended', ...notes]) expect(text).toContain(part);
+    expect(text).not.toMatch(/[{}]/);
+  });
+
+  test('a refused registration, and none that the person cancelled or the desk took up again', () => {
+    const refused = desk(['ended'], { form: { approval: 'all' } });
+    refused.run('order.refuse', { orderId: refused.submit(), note: 'Not a member.' });
+    expect(refused.queued()).toEqual(['ended']);
+    const { submit, run, queued, begin, states } = desk(['ended']);
+    run('order.cancel', { orderId: submit() }, start, 'registrant');
+    expect(queued()).toEqual([]);
+    const again = submit();
+    run('order.end', { orderId: again, note: '' });
+    run('order.revive', { orderId: again });
+    begin();
+    expect(states()).toEqual([['ended', 'changed']]);
   });
 
   test('a payment, and Paid without an amount', () => {

@@ -6,7 +6,8 @@ import type { AfterEffect } from '../../core/command/run-command.ts';
 import type { DraftChange } from '../../core/store/change.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { hasManyRun, queueCauses } from '../../messages/automatic-queue.ts';
-import type { Cause } from '../../messages/causes.ts';
+import { purposeOfAnswer, type Cause } from '../../messages/causes.ts';
+import { isAddition } from '../orders/order-stage.ts';
 import { isNewMoney } from '../../money/payments/payments.ts';
 
 /** They write rows of things that happened before, or take an answer back. */
@@ -102,11 +103,30 @@ const isMarkedPaid = (row: AnyRow, was: { readonly isPaid: boolean } | undefined
 
 const ofOrder = (reader: Reader, orderId: string, was: Order | undefined): Cause[] => {
   const order = reader.get('orders', orderId);
-  if (order?.status !== 'open') return [];
+  if (order === undefined) return [];
+  if (order.status !== 'open') return was?.status === 'open' ? ofEnd(order) : [];
   const { answer, delegateId } = order;
   if (was === undefined) return [cause('received', orderId, 1, delegateId)];
   if (answer === null || answer.toldAt !== null || answer.at === was.answer?.at) return [];
-  return answer.kind === 'approved' || answer.kind === 'documentRefused'
-    ? [cause(answer.kind, orderId, answer.at, delegateId)]
-    : [];
+  const purpose = purposeOfAnswer(answer.kind);
+  // The clock queues that one.
+  if (purpose === null || purpose === 'endsSoon') return [];
+  if (purpose === 'proofReturned' && isOfOtherPhone(reader, order)) return [];
+  return [cause(purpose, orderId, answer.at, delegateId)];
 };
+
+/**
+ * The hold is over, or the desk ended or refused the registration. A person who cancels knows it, and one who stated a payment
+ * gets the desk's answer about it.
+ */
+const ofEnd = (order: Order): Cause[] => {
+  const { status, orderId, answer, endedAt, delegateId, source, proof } = order;
+  const isByDesk = answer !== null && answer.at === endedAt && purposeOfAnswer(answer.kind) === 'ended';
+  if (endedAt === null || source === 'spot' || isAddition(order)) return [];
+  const isUnpaid = status === 'expired' && proof?.state !== 'given';
+  return isUnpaid || isByDesk ? [cause('ended', orderId, endedAt, delegateId)] : [];
+};
+
+/** Another person stated the payment, and the server would write to the delegate. */
+const isOfOtherPhone = (reader: Reader, { delegateId, registrantPhone }: Order): boolean =>
+  reader.get('delegates', delegateId)?.phone !== registrantPhone;

@@ -4,7 +4,7 @@ import { eventOf } from '../../core/event-of.ts';
 import { timeZoneOf } from '../../core/event-time-zone.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { dateTime, displayName, isMobile, rupees } from '../../core/text/format.ts';
-import { isToldByServer } from '../../messages/causes.ts';
+import { isToldByServer, purposeOfAnswer } from '../../messages/causes.ts';
 import { owedOf } from '../../money/fees.ts';
 import { isAddition, stageOf, type OrderStage } from '../orders/order-stage.ts';
 import { answerWords as words } from './answer-words.ts';
@@ -48,9 +48,10 @@ const isLeftToServer = (
   reader: Reader,
   { orderId: id }: Pick<Order, 'orderId'>,
   { kind, at }: Pick<ToTell, 'kind' | 'at'>,
-): boolean =>
-  (kind === 'approved' || kind === 'documentRefused' || kind === 'endsSoon') &&
-  isToldByServer(reader, { purpose: kind, id, version: at });
+): boolean => {
+  const purpose = purposeOfAnswer(kind);
+  return purpose !== null && isToldByServer(reader, { purpose, id, version: at });
+};
 
 /** From the day before, unless the person has learned of the end since. */
 const endsSoon = (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { dateTime } from '#domain/core/text/format.ts';
-import { addresseeOf } from '#domain/messages/addressee.ts';
+import { addresseeOf, nameOf } from '#domain/messages/addressee.ts';
 import { deliveryStateWords, deliveryWords, failureText } from '#domain/messages/delivery-words.ts';
 import type { ShownDelivery } from '#domain/messages/report/delivery-report.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
@@ -18,8 +18,14 @@ export function DeliveryRow({ shown: { delivery, state } }: { readonly shown: Sh
   const { deliveryId, delegateId, cause, runId, failure, stateAt } = delivery;
   const delegate = useQuery((reader) => reader.get('delegates', delegateId), [delegateId]);
   const run = useQuery((reader) => reader.get('messageRuns', runId), [runId]);
-  const other = useQuery((reader) => addresseeOf(reader, { delegateId, cause })?.entry, [delegateId, cause]);
-  const name = delegate === undefined ? (other?.name ?? words.gone) : nameInList({ delegate });
+  const other = useQuery(
+    (reader) => {
+      const addressee = addresseeOf(reader, { delegateId, cause });
+      return addressee === null ? words.gone : nameOf(addressee);
+    },
+    [delegateId, cause],
+  );
+  const name = delegate === undefined ? other : nameInList({ delegate });
   const sub = [
     words.what(run?.purpose ?? '', run?.channel ?? ''),
     dateTime(stateAt, timeZone),
