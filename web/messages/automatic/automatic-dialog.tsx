@@ -5,7 +5,7 @@ import { commonWords } from '#domain/core/text/common-words.ts';
 import { isReminder, type AutomaticSetting } from '#domain/messages/automatic-commands.ts';
 import { automaticWords as words } from '#domain/messages/automatic-words.ts';
 import { sendWords } from '#domain/messages/delivery-words.ts';
-import { messageTemplateOf } from '#domain/messages/message-templates.ts';
+import { messageTemplateOf, smsTextOf } from '#domain/messages/message-templates.ts';
 import { channelWords, purposeWords } from '#domain/messages/message-words.ts';
 import { sendingGaps } from '#domain/messages/sending-gaps.ts';
 import { sentChannels, type AutomaticPurpose, type SentChannel } from '#domain/model/delivery.ts';
@@ -34,7 +34,10 @@ export function AutomaticDialog({ purpose, seen, limits, onClose }: AutomaticDia
   const [setting, setSetting] = useState(seen);
   const change = (changed: Partial<AutomaticSetting>) => setSetting((before) => ({ ...before, ...changed }));
   const { channel, day, lastDay } = setting;
-  const text = useQuery((reader) => messageTemplateOf(reader, purpose), [purpose]);
+  const text = useQuery(
+    (reader) => (channel === 'sms' ? smsTextOf(reader, purpose) : messageTemplateOf(reader, purpose)),
+    [purpose, channel],
+  );
   const isSetUp = limits === null || limitOf(limits, channel) !== null;
   const gaps = useQuery(
     (reader) => sendingGaps(reader, { purpose, channel, text, isSetUp }),
