@@ -235,7 +235,9 @@ test('super admins see mail that came back and matches no message, and others ar
   const page = await visit({ desk: desk(), as: superAdminPhone, path: '/superadmin/returned-mail' });
   const mail = page.getByRole('list', { name: returnedMailWords.list }).getByRole('listitem');
   await expect(mail.getByText('gone@example.org')).toBeVisible();
-  await expect(mail.getByText(`${returnedMailWords.reasons.mailAddress} (code 5.1.1)`)).toBeVisible();
+  await expect(
+    mail.getByText(`${returnedMailWords.reasons.mailAddress} ${returnedMailWords.code('5.1.1')}`),
+  ).toBeVisible();
   await expect(mail.getByText('smtp; 550 5.1.1 User unknown')).toBeVisible();
   await expect(page.getByText(checkWords.mailboxFailed('login'))).toBeVisible();
   await expect(page.getByText(returnedMailWords.reports)).toBeVisible();

@@ -37,7 +37,7 @@ export const returnedMailWords = {
     'This server does not see mail that comes back. The operator must set up the mailbox of bounces or the reports of the mail provider.',
   reports: 'The mail provider reports to this server.',
   noAddress: 'No address',
-  code: (status: string) => (status === '' ? 'no code' : `code ${status}`),
+  code: (status: string) => (status === '' ? 'No code.' : `Code ${status}.`),
   reasons: {
     mailAddress: 'The mail server does not know this address.',
     mailLater: 'The mailbox took no mail.',

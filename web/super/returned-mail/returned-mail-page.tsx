@@ -39,7 +39,7 @@ export function ReturnedMailPage() {
         {failure !== null && <Notice>{`${words.failed} ${failure.text}`}</Notice>}
       </div>
       {found === null && failure === null && <SkeletonRows text={commonWords.loading} />}
-      {found !== null && found.mails.length === 0 && (
+      {found !== null && found.mails.length === 0 && isSeen(found) && (
         <div className="pad">
           <Empty>{words.none}</Empty>
         </div>
@@ -56,9 +56,13 @@ export function ReturnedMailPage() {
   );
 }
 
+/** Whether the server learns of mail that comes back. */
+const isSeen = ({ mailbox, hasReports }: ReturnedMails): boolean => mailbox !== null || hasReports;
+
 /** Where the list comes from, and whether that works. */
-function Sources({ found: { mailbox, hasReports } }: { readonly found: ReturnedMails }) {
-  if (mailbox === null && !hasReports) return <Notice tone="pending">{words.notSetUp}</Notice>;
+function Sources({ found }: { readonly found: ReturnedMails }) {
+  const { mailbox, hasReports } = found;
+  if (!isSeen(found)) return <Notice tone="pending">{words.notSetUp}</Notice>;
   const readAt = mailbox === null || mailbox.readAt === 0 ? '' : dateTime(mailbox.readAt, defaultTimeZone);
   return (
     <>
@@ -78,7 +82,7 @@ function MailRow({ mail }: { readonly mail: ReturnedMail }) {
       <time dateTime={new Date(receivedAt).toISOString()}>{dateTime(receivedAt, defaultTimeZone)}</time>
       <b className={styles['address']}>{recipient || words.noAddress}</b>
       <span className={styles['reason']}>
-        {words.reasons[failure]} <span className="num">({words.code(status)})</span>
+        {words.reasons[failure]} <span className="num">{words.code(status)}</span>
         {[reason, subject]
           .filter((text) => text !== '')
           .map((text) => (
