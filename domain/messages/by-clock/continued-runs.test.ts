@@ -5,6 +5,7 @@ import { Draft } from '#domain/core/store/draft.ts';
 import { runCommandAs } from '#tests/support/registration/run-command-as.ts';
 import { runToEnd } from '#tests/support/run-to-end.ts';
 import { deskEvent } from '#tests/support/servers/desk-event.ts';
+import { defaultMessages } from '../message-words.ts';
 import { followNote } from '../next-channel.ts';
 import { dueInRun, mayGoOn } from './continued-runs.ts';
 
@@ -182,6 +183,28 @@ describe('people who match later', () => {
     for (const row of draft.by('deliveries', 'delegateId', 'unpaid'))
       draft.put('deliveries', { ...row, state: 'failed' });
     expect(due(start, 'cards')).not.toContain('unpaid');
+  });
+
+  test('are wanted until the day of the press, except those whom the member left out', () => {
+    const { draft, act } = later();
+    const asked = {
+      runId: 'press',
+      purpose: 'registered',
+      channel: 'email',
+      seenText: defaultMessages.registered,
+      isAtNight: false,
+      isAgain: false,
+      delegateIds: ['held'],
+      leftOutIds: ['unpaid'],
+      lastDay: '2026-09-20',
+    };
+    act('delivery.queue', asked, start, 'write');
+    expect(draft.get('messageRuns', 'press')?.lastDay).toBe('2026-09-20');
+    const rows = draft.by('deliveries', 'runId', 'press');
+    expect(rows).toHaveLength(2);
+    expect(rows.find(({ delegateId }) => delegateId === 'held')?.state).toBe('queued');
+    const leftOut = rows.find(({ delegateId }) => delegateId === 'unpaid');
+    expect(leftOut).toMatchObject({ state: 'cancelled', failure: 'leftOut' });
   });
 
   test('are not asked for while the press goes on, after it was ended, or without a day', () => {
