@@ -60,6 +60,7 @@ test.each([
 test.each([
   ['sessionEnd', ['in A 1 9:15'], 45, 'noExit'],
   ['sessionEnd', ['in A 1 10:10'], 90, 'noExit'],
+  ['sessionEnd', ['in A 1 9:15', 'in A 1 13:00'], 135, 'noExit'],
   ['sessionEnd', ['in A 1 9:15', 'in B 1 9:30', 'out B 1 10:00'], 45, 'otherHall'],
   ['sessionEnd', ['in A 1 9:15', 'in B 1 10:45', 'out B 1 11:00'], 60, 'otherHall'],
   ['lastScan', ['in A 1 9:15', 'in B 1 10:45', 'out B 1 11:00'], 75, 'otherHall'],

@@ -59,8 +59,9 @@ interface Inside {
 const assumedEnd = (inside: Inside, left: number | null, exit: MissingExit): number | null => {
   if (exit.rule === 'none') return null;
   if (exit.rule === 'lastScan') return left ?? inside.seenAt;
-  const end = exit.sessionEnd(inside.hallId, inside.seenAt);
-  return end === null ? null : Math.min(end, left ?? end);
+  // Seen there again after the last session: the person was inside up to then.
+  const end = exit.sessionEnd(inside.hallId, inside.seenAt) ?? inside.seenAt;
+  return Math.min(end, left ?? end);
 };
 
 /** Follows one person from scan to scan. */
