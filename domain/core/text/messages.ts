@@ -205,6 +205,8 @@ export const messages = {
   scanningNow: ({ events }: { events: string }) => `Cards are scanned today in ${events}.`,
 
   creditRuleNotFound: () => 'This rule does not exist any more.',
+  creditRuleUsed: () =>
+    'Final results were made by this rule, so it stays. Save another edition of it instead.',
   creditSessionsMissing: () => 'The programme has no creditable session yet.',
   creditSessionsLast: ({ until }: { until: string }) =>
     `Creditable sessions last until ${until}. Results can be made final afterwards.`,

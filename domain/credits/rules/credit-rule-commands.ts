@@ -25,13 +25,17 @@ export const usualReturn: ReturnForm = {
 };
 
 /** The last edition of a rule, even a removed one. */
-const lastEdition = (reader: Reader, ruleId: string): CreditRuleRow | null =>
+export const lastEdition = (reader: Reader, ruleId: string): CreditRuleRow | null =>
   reader
     .by('creditRules', 'ruleId', ruleId)
     .reduce<CreditRuleRow | null>(
       (last, row) => (last === null || row.edition > last.edition ? row : last),
       null,
     );
+
+/** Whether final results were made by any edition of the rule. */
+const isRuleUsed = (reader: Reader, ruleId: string): boolean =>
+  [...reader.all('creditResults')].some((result) => result.ruleId === ruleId);
 
 /** Refuses an editor that has not seen the last edition. `edition` is 0 for a new rule. */
 const requireEdition = (draft: Draft, ruleId: string, edition: number): CreditRuleRow | null => {
@@ -64,7 +68,10 @@ export const saveCreditRule = command({
   },
 });
 
-/** `creditRule.remove`: results that name an edition keep it. Saving the rule again brings it back. */
+/**
+ * `creditRule.remove`: a rule by which no result was made, because the list of its council needs it. Saving the rule again
+ * brings it back.
+ */
 export const removeCreditRule = command({
   name: 'creditRule.remove',
   input: z.strictObject({ ruleId: id, editionSeen: whole(1) }),
@@ -73,6 +80,7 @@ export const removeCreditRule = command({
   run(draft, { ruleId, editionSeen }, ctx) {
     const last = requireEdition(draft, ruleId, editionSeen);
     if (last === null || last.isRemoved) throw refuse('creditRuleNotFound');
+    if (isRuleUsed(draft, ruleId)) throw refuse('creditRuleUsed');
     draft.put('creditRules', {
       ...last,
       edition: editionSeen + 1,

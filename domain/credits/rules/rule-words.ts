@@ -1,5 +1,6 @@
 import type { CreditGrant, CreditRule, ReturnColumn } from '../../model/credits/credit-rule.ts';
-import { counted, creditsNumber, listOf, rupees } from '../../core/text/format.ts';
+import { counted, creditsNumber, dayForDisplay, listOf, rupees } from '../../core/text/format.ts';
+import type { CreditReason, Credits } from './credits-of.ts';
 
 /** '1 credit', '4 credits', '0.5 credits'. */
 export const creditsText = (hundredths: number): string =>
@@ -49,7 +50,7 @@ export const ruleInWords = (rule: CreditRule, categoryName: (id: string) => stri
           mostPerDay === null ? '' : `At most ${creditsText(mostPerDay)} for one day.`,
           facultyBonus === 0 || faculty.length === 0
             ? ''
-            : `${listOf(faculty)} get ${creditsText(facultyBonus)} more.`,
+            : `${listOf(faculty)} get ${creditsText(facultyBonus)} more, also below the bar.`,
           mostPerEvent === null ? '' : `At most ${creditsText(mostPerEvent)} for the event.`,
           noneFromAge === null ? '' : `People aged ${noneFromAge} and over get none.`,
           feePerPerson === 0
@@ -61,8 +62,29 @@ export const ruleInWords = (rule: CreditRule, categoryName: (id: string) => stri
 
 const inForce = ({ validFrom, validTo }: CreditRule): string => {
   if (validFrom === '' && validTo === '') return '';
-  if (validTo === '') return `In force from ${validFrom}.`;
-  return validFrom === '' ? `In force up to ${validTo}.` : `In force from ${validFrom} to ${validTo}.`;
+  const [from, to] = [dayForDisplay(validFrom), dayForDisplay(validTo)];
+  if (validTo === '') return `In force from ${from}.`;
+  return validFrom === '' ? `In force up to ${to}.` : `In force from ${from} to ${to}.`;
+};
+
+const reasonWords = {
+  noCredits: 'The council grants no credits.',
+  tooOld: 'At or above the age from which there are none.',
+  belowShare: 'Below the least share of the hours.',
+  belowBar: 'Below the bar.',
+  cappedByDay: 'Cut to the most for a day.',
+  cappedByEvent: 'Cut to the most for the event.',
+  faculty: 'With the addition for faculty.',
+} as const satisfies Record<CreditReason, string>;
+
+/** Why a person has these credits. */
+export const reasonsInWords = ({ reasons, shortMinutes }: Credits): string => {
+  const isBelow = reasons.includes('belowBar') || reasons.includes('belowShare');
+  return [
+    ...reasons.map((reason) => reasonWords[reason]),
+    ...(isBelow && shortMinutes !== null ? [`${counted(shortMinutes, 'minute', 'minutes')} short.`] : []),
+    ...(reasons.length === 0 ? ['What the rule asks for is reached.'] : []),
+  ].join(' ');
 };
 
 /** Where a rule comes from: 'Unverified. Source: …, 29 Aug 2013.' */

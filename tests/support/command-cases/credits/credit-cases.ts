@@ -128,6 +128,10 @@ const ruleCases: readonly CommandCase[] = [
       after: [saved, removed],
     },
   ),
+  refuses('creditRule.remove', 'refuses a rule by which results were made', removed.input, 'creditRuleUsed', {
+    after: [...attended, finalise],
+    rows: [['creditRules', 'tn/2', null]],
+  }),
   refuses('creditRule.remove', 'refuses a member with read', removed.input, 'notAllowed', {
     as: ['read'],
     after: [saved],
