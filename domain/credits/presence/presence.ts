@@ -97,7 +97,8 @@ const add = (times: Map<string, CountedTime>, key: string, ms: number, isAssumed
   times.set(key, { ms: before.ms + ms, assumedMs: before.assumedMs + (isAssumed ? ms : 0) });
 };
 
-const countedOf = (
+/** The part of these stays that counts. Stays of a person never overlap, so their parts add up. */
+export const countedOf = (
   stays: readonly HallStay[],
   programme: CreditableProgramme,
 ): Pick<Presence, 'sessions' | 'days' | 'ms' | 'assumedMs'> => {
