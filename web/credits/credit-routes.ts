@@ -4,6 +4,7 @@ import { screensWords } from '#domain/core/text/screen-words.ts';
 import { sharedTexts } from '#domain/core/text/shared-texts.ts';
 import { under } from '#web/core/screens/root-route.ts';
 import { screen } from '#web/core/screens/screen.tsx';
+import { creditsSearch } from './parts/search.ts';
 
 /** The screens of the programme, of halls and of credits. */
 export const creditRoutes = [
@@ -58,6 +59,7 @@ export const creditRoutes = [
   createRoute({
     ...under,
     path: '/credits',
+    validateSearch: creditsSearch,
     ...screen({
       title: screensWords.credits,
       needs: 'seeContacts',
@@ -72,6 +74,43 @@ export const creditRoutes = [
       title: screensWords.councilReturns,
       needs: 'seeContacts',
       page: async () => (await import('./returns/returns-page.tsx')).ReturnsPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/credits/rules',
+    ...screen({
+      title: screensWords.creditRules,
+      needs: 'seeContacts',
+      page: async () => (await import('./rules/rules-page.tsx')).RulesPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/credits/rules/add',
+    ...screen({
+      title: screensWords.addCreditRule,
+      needs: 'editSetup',
+      onlyChanges: true,
+      page: async () => (await import('./rules/rule-add-page.tsx')).RuleAddPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/credits/rules/$ruleId',
+    ...screen({
+      title: screensWords.editCreditRule,
+      needs: 'editSetup',
+      page: async () => (await import('./rules/rule-edit-page.tsx')).RuleEditPage,
+    }),
+  }),
+  createRoute({
+    ...under,
+    path: '/credits/people/$delegateId',
+    ...screen({
+      title: screensWords.personCredits,
+      needs: 'seeContacts',
+      page: async () => (await import('./person/person-page.tsx')).PersonCreditsPage,
     }),
   }),
 ] as const;

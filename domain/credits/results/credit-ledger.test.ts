@@ -9,7 +9,9 @@ import { usualReturn } from '../rules/credit-rule-commands.ts';
 import { blankRule } from '../rules/published-rules.ts';
 import { CreditLedger, type LedgerEntry } from './credit-ledger.ts';
 import { creditPersonRows } from './credit-person-rows.ts';
+import { resultChanges } from './credits-words.ts';
 import { differencesOf } from './person-credits.ts';
+import { workedPeople, type WorkedPeople } from './worked-people.ts';
 
 const startsAt = Date.UTC(2026, 8, 18, 4);
 const minuteMs = 60_000;
@@ -196,6 +198,8 @@ test('shows what a later scan would change, and the final result stays', () => {
     passage(draft, 'p1', 'out', 60);
   });
   expect(differences()).toEqual(['minutes']);
+  const changed = ledger.of('p1');
+  expect(changed && resultChanges(changed)).toEqual(['minutes 55 → 59']);
   expect(ledger.of('p1')).toMatchObject({ minutes: 59, final: { minutes: 55 } });
 });
 
@@ -210,4 +214,33 @@ test('of two people who are merged the kept one has the result; an erased one ke
   expect([...store.all('creditResults')]).toEqual([final('p1')]);
   change(store, (draft) => creditPersonRows.erase(draft, { delegateId: 'p1', companionId: '' }, null));
   expect(store.get('creditResults', 'p1/1')).toEqual(final('p1', { councilNumber: '', reason: '' }));
+});
+
+test('works a rule that is not saved for the most, a middle and the least of its council', () => {
+  const ledger = new CreditLedger(event());
+  const worked = (council: string) =>
+    workedPeople(
+      { ...blankRule, council, grant: { kind: 'each', per: 'event', minutes: 10, credits: 50 } },
+      ledger.all(),
+      ledger.setUp(),
+    );
+  const shownPeople = ({ people }: WorkedPeople) =>
+    people.map(({ entry, credits }) => [entry.serial, credits.hundredths]);
+  const own = worked('TAMIL NADU Medical Council');
+  expect([own.areOthers, shownPeople(own)]).toEqual([
+    false,
+    [
+      [1, 250],
+      [2, 200],
+    ],
+  ]);
+  const others = worked('Goa Medical Council');
+  expect([others.areOthers, shownPeople(others)]).toEqual([
+    true,
+    [
+      [4, 300],
+      [2, 200],
+      [5, 0],
+    ],
+  ]);
 });

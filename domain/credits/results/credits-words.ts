@@ -1,7 +1,9 @@
 import type { MissingExitRule } from '../../model/credits/credit-result.ts';
-import { counted } from '../../core/text/format.ts';
+import { counted, creditsNumber, wholeNumber } from '../../core/text/format.ts';
 import { screensWords } from '../../core/text/screen-words.ts';
-import type { CreditException, ResultDifference } from './person-credits.ts';
+import type { LedgerEntry } from './credit-ledger.ts';
+import { differencesOf, type CreditException, type ResultDifference } from './person-credits.ts';
+import type { ReviewFilter, SessionPresence } from './review.ts';
 
 export const creditsWords = {
   title: screensWords.credits,
@@ -11,10 +13,58 @@ export const creditsWords = {
   show: 'Show',
   filters: {
     attended: 'Attended',
-    exceptions: 'Exceptions',
+    exceptions: 'Exceptions to settle',
     open: 'Not final',
-    changed: 'Changed',
+    changed: 'Changed since final',
+    decided: 'Decided by hand',
+  } satisfies Record<ReviewFilter, string>,
+  withCount: (label: string, count: number) => `${label} (${wholeNumber(count)})`,
+  search: 'Name, serial, number, phone',
+  anyCouncil: 'All councils',
+  exceptionKind: 'Kind of exception',
+  anyException: 'With or without exceptions',
+  totals: 'Totals of the people shown',
+  hoursOfAll: (assumed: number) =>
+    assumed === 0 ? 'Hours' : `Hours (${wholeNumber(assumed)} minutes assumed)`,
+  unsettled: 'Exceptions to settle',
+  finalOf: (all: number) => `Final, of ${wholeNumber(all)}`,
+  rules: 'Credit rules',
+  choose: (name: string) => `Choose ${name}`,
+  chooseAll: (count: number) => `Choose all ${wholeNumber(count)}`,
+  chosenHead: 'Chosen',
+  minutesUnit: 'minutes',
+  creditsOf: (credits: string) => (credits === '1' ? '1 credit' : `${credits} credits`),
+  chosen: (count: number) => `${counted(count, 'person', 'people')} chosen`,
+  decide: (count: number) => `Decide about ${counted(count, 'person', 'people')}`,
+  decideTitle: 'Decide about the credits of these people?',
+  decideDetail:
+    'The reason is kept with the result. A scan that arrives later opens the exceptions again. A final result changes only by an amendment.',
+  decision: 'Decision',
+  decisions: {
+    calculated: 'The calculated credits are in order',
+    other: 'Other credits',
   },
+  otherCredits: 'Credits for each of them',
+  creditsInvalid: 'Enter credits from 0 to 1,000 with at most two decimals.',
+  reasonMissing: 'Enter the reason.',
+  decideNow: 'Decide',
+  undecide: (count: number) => `Take back ${counted(count, 'decision', 'decisions')}`,
+  undecideTitle: 'Take these decisions back?',
+  undecideDetail: 'The calculated credits count again, and the exceptions are to be settled.',
+  undecideNow: 'Take back',
+  decidedCredits: (credits: string, reason: string) => `${credits} by decision: ${reason}`,
+  decidedCalculated: (reason: string) => `In order by decision: ${reason}`,
+  scannedSince: 'Scanned after the decision',
+  unsettledAmong: (count: number) =>
+    `${counted(count, 'person has', 'people have')} exceptions that no decision settles.`,
+  whatChanges: 'What changes',
+  sessions: 'Presence by session',
+  session: 'Session',
+  peopleHead: 'People',
+  assumedHead: 'Exit assumed',
+  sessionFigures: ({ scanned, assumed, minutes }: SessionPresence) =>
+    `${counted(scanned + assumed, 'person', 'people')}, exit of ${wholeNumber(assumed)} assumed, ${counted(minutes, 'minute', 'minutes')} on average`,
+  averageMinutes: 'Minutes on average',
   noneShown: 'No person matches.',
   people: (count: number) => counted(count, 'person', 'people'),
   first: (shown: number, all: number) => `The first ${shown} of ${counted(all, 'person', 'people')}`,
@@ -30,6 +80,8 @@ export const creditsWords = {
   final: 'Final',
   amended: (revision: number) => `Amended, revision ${revision}`,
   wouldChange: (fields: string) => `Would change: ${fields}`,
+  change: (field: string, from: string, to: string) => `${field} ${from} → ${to}`,
+  nothing: 'none',
   assumed: (minutes: number) => `${minutes} assumed`,
   byNumber: (council: string) => `${council} (by the number)`,
   missingExit: 'A person who was not scanned out',
@@ -68,3 +120,19 @@ export const creditsWords = {
     councilNumber: 'council number',
   } satisfies Record<ResultDifference, string>,
 } as const;
+
+/** 'minutes 60 → 0' for each figure that an amendment would change. */
+export const resultChanges = (entry: LedgerEntry): string[] => {
+  const { final } = entry;
+  if (final === null) return [];
+  return differencesOf(final, entry).map((field) => {
+    const [from, to] = [final[field], entry[field]].map((value) =>
+      typeof value === 'number'
+        ? field === 'credits'
+          ? creditsNumber(value)
+          : wholeNumber(value)
+        : value || creditsWords.nothing,
+    );
+    return creditsWords.change(creditsWords.differences[field], from ?? '', to ?? '');
+  });
+};

@@ -7,7 +7,7 @@ import { ageOnDay } from '../../core/age.ts';
 import type { Reader } from '../../core/store/event-store.ts';
 import { passagesOf } from '../passages.ts';
 import { presenceOf, upToMinutes, wholeMinutes, type Presence } from '../presence/presence.ts';
-import { creditsOf, type Credits } from '../rules/credits-of.ts';
+import { creditsOf, type CreditFacts, type Credits } from '../rules/credits-of.ts';
 import { numberGapOf } from './council-gaps.ts';
 import { ruleOf, type CreditSetUp } from './credit-set-up.ts';
 
@@ -44,12 +44,20 @@ export interface PersonCredits {
   readonly row: CreditRuleRow | null;
   readonly calculated: Credits;
   readonly decision: CreditDecision | null;
+  /** Passages or their corrections were recorded after the decision. */
+  readonly isScannedSince: boolean;
   /** In hundredths, with the decision. */
   readonly credits: number;
   readonly exceptions: readonly CreditException[];
 }
 
 const noRule: Credits = { hundredths: 0, reasons: [], shortMinutes: null };
+
+/** What a rule reads of a person. */
+export const creditFactsOf = (
+  { programme: { totalMs, lengthOf } }: CreditSetUp,
+  { presence, age, categoryId }: Pick<PersonCredits, 'presence' | 'age' | 'categoryId'>,
+): CreditFacts => ({ ...presence, totalMs, lengthOf, age, categoryId });
 
 /**
  * Reads the rows of one person only, so that another scan costs no more than this. `steps`: the person's passages, if the
@@ -66,9 +74,8 @@ export const personCredits = (
   const council = delegate.council || councilByNumber(mciNumber);
   const row = council === '' ? null : ruleOf(setUp, council);
   const age = ageOnDay(delegate.dateOfBirth, setUp.firstDay) ?? delegate.age;
-  const { totalMs, lengthOf } = setUp.programme;
   const calculated =
-    row === null ? noRule : creditsOf(row.rule, { ...presence, totalMs, lengthOf, age, categoryId });
+    row === null ? noRule : creditsOf(row.rule, creditFactsOf(setUp, { presence, age, categoryId }));
   const decision = reader.get('creditDecisions', delegateId) ?? null;
   const known = { council, row, calculated };
   return {
@@ -83,6 +90,7 @@ export const personCredits = (
     age,
     categoryId,
     decision,
+    isScannedSince: decision !== null && isScannedAfter(reader, decision),
     credits: decision?.credits ?? calculated.hundredths,
     exceptions: [
       ...new Set(presence.oddities.map(({ kind }) => kind)),
@@ -90,6 +98,9 @@ export const personCredits = (
     ],
   };
 };
+
+const isScannedAfter = (reader: Reader, { delegateId, decidedAt }: CreditDecision): boolean =>
+  reader.by('passages', 'holderId', delegateId).some(({ recordedAt }) => recordedAt > decidedAt);
 
 const ofCouncil = (
   reader: Reader,

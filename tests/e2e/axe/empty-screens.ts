@@ -1,5 +1,6 @@
 import { creditsWords } from '#domain/credits/results/credits-words.ts';
 import { returnWords } from '#domain/credits/returns/return-words.ts';
+import { ruleEditorWords } from '#domain/credits/rules/rule-editor-words.ts';
 import { hallWords } from '#domain/credits/hall-words.ts';
 import { programmeWords } from '#domain/credits/programme-words.ts';
 import { homeWords } from '#domain/core/text/common-words.ts';
@@ -36,6 +37,7 @@ export const emptyScreens: readonly (readonly [path: string, words: string])[] =
   ['/programme', programmeWords.none],
   ['/credits', creditsWords.none],
   ['/credits/returns', returnWords.none],
+  ['/credits/rules', ruleEditorWords.none],
   ['/bulkids', bulkIdsWords.none],
   ['/print1', certificatesWords.noSerials],
   ['/payments', paymentReportWords.none],

@@ -5,6 +5,8 @@ import { blankRule } from '#domain/credits/rules/published-rules.ts';
 import { hallWords } from '#domain/credits/hall-words.ts';
 import { programmeWords } from '#domain/credits/programme-words.ts';
 import type { Page } from '@playwright/test';
+import { personDayWords } from '#domain/credits/person-days/person-day-words.ts';
+import { ruleEditorWords } from '#domain/credits/rules/rule-editor-words.ts';
 import { heading } from '../axe/axe-screen.ts';
 import type { Desk } from '../desk.ts';
 import { admin, holder } from './live-changes.ts';
@@ -36,13 +38,14 @@ const leaveInside = async (desk: Desk, fullName: string): Promise<void> => {
     companionId: '',
   });
 };
-const addCouncil = (desk: Desk, council: string): Promise<void> =>
-  desk.command(admin, 'creditRule.save', {
-    ruleId: `rule-${council}`,
+const saveRule = async (desk: Desk, council: string): Promise<void> => {
+  const input = {
+    ruleId: council.replaceAll(/\W/g, ''),
     rule: { ...blankRule, council },
     returnForm: usualReturn,
-    editionSeen: 0,
-  });
+  };
+  await desk.command(admin, 'creditRule.save', { ...input, editionSeen: 0 });
+};
 /** A hall that does not exist has no rows. */
 const noHall = { noRows: 'rows of a hall that the sample event does not have' };
 
@@ -78,7 +81,29 @@ export const programmeScreens = {
   },
   '/credits/returns': {
     path: '/credits/returns',
-    change: addCouncil,
+    change: saveRule,
     axe: { name: 'lists for councils', shows: heading(returnWords.title) },
+  },
+  '/credits/people/$delegateId': {
+    path: `/credits/people/${holder}`,
+    change: leaveInside,
+    axe: { name: 'credits of a person', shows: (page: Page) => page.getByText(personDayWords.how) },
+  },
+  '/credits/rules': {
+    path: '/credits/rules',
+    change: saveRule,
+    axe: { name: 'credit rules', shows: heading(ruleEditorWords.list) },
+  },
+  '/credits/rules/add': {
+    noRows: 'a form: what is typed does not change under the hand',
+    axe: { name: 'add credit rule', shows: heading(ruleEditorWords.inWords) },
+  },
+  '/credits/rules/$ruleId': {
+    noRows: 'a form: a later edition is offered, and loaded by a press',
+    axe: {
+      name: 'edit credit rule',
+      path: '/credits/rules/gone',
+      shows: (page: Page) => page.getByText(ruleEditorWords.gone),
+    },
   },
 };

@@ -7,6 +7,7 @@ type Destination =
   | '/categories'
   | '/companies'
   | '/credits'
+  | '/credits/rules'
   | '/events'
   | '/fees'
   | '/halls'

@@ -1,59 +1,110 @@
-import { Link } from '@tanstack/react-router';
-import { creditsNumber, displayName } from '#domain/core/text/format.ts';
+import { creditsNumber } from '#domain/core/text/format.ts';
 import type { LedgerEntry } from '#domain/credits/results/credit-ledger.ts';
-import { creditsWords as words } from '#domain/credits/results/credits-words.ts';
-import { differencesOf } from '#domain/credits/results/person-credits.ts';
-import { useQuery } from '#web/sync/react/use-query.ts';
+import { resultChanges, creditsWords as words } from '#domain/credits/results/credits-words.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Table, type Column } from '#web/ui/lists/table.tsx';
+import { nameLang } from '#web/ui/name-lang.ts';
+import { useDevice } from '#web/ui/use-device.ts';
+import { Minutes, PersonName, useNameOf } from '../parts/person-cells.tsx';
+import styles from './results.module.css';
 
 /** A longer list is narrowed by a filter: a table of thousands of rows would stop the page. */
 const mostRows = 200;
 
+export interface PeopleChoice {
+  readonly ids: ReadonlySet<string>;
+  readonly toggle: (delegateId: string) => void;
+}
+
+interface CreditTableProps {
+  readonly people: readonly LedgerEntry[];
+  /** Null for a user who may not decide. */
+  readonly chosen: PeopleChoice | null;
+}
+
+/** A table; on a phone, a list. */
+export function CreditTable({ people, chosen }: CreditTableProps) {
+  const isPhone = useDevice() === 'mobile';
+  if (people.length === 0) return <Empty>{words.noneShown}</Empty>;
+  const shown = people.slice(0, mostRows);
+  return (
+    <div className={`pad pb-4 ${styles['scroll']}`}>
+      <p className="t2 pb-2" role="status">
+        {people.length > mostRows ? words.first(mostRows, people.length) : words.people(people.length)}
+      </p>
+      {isPhone ? (
+        <ul className="rows" aria-label={words.title}>
+          {shown.map((entry) => (
+            <li key={entry.delegateId}>
+              <div className={styles['person']}>
+                {chosen && <ChoiceBox {...entry} chosen={chosen} />}
+                <PersonLines entry={entry} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Table
+          label={words.title}
+          columns={chosen === null ? columns : [...columns, choiceColumn(chosen)]}
+          rows={shown}
+          keyOf={({ delegateId }) => delegateId}
+        />
+      )}
+    </div>
+  );
+}
+
 const columns: readonly Column<LedgerEntry>[] = [
-  { key: 'name', head: words.name, cell: ({ delegateId }) => <Name delegateId={delegateId} /> },
+  { key: 'name', head: words.name, cell: ({ delegateId }) => <PersonName delegateId={delegateId} /> },
   { key: 'serial', head: words.serial, figures: true, cell: ({ serial }) => serial },
   { key: 'council', head: words.council, cell: councilText },
   { key: 'number', head: words.number, cell: ({ councilNumber }) => councilNumber },
   { key: 'minutes', head: words.minutes, figures: true, cell: Minutes },
   { key: 'credits', head: words.credits, figures: true, cell: ({ credits }) => creditsNumber(credits) },
-  {
-    key: 'exceptions',
-    head: words.exceptionsHead,
-    cell: ({ exceptions }) => exceptions.map((each) => words.exceptions[each]).join(', '),
-  },
+  { key: 'exceptions', head: words.exceptionsHead, cell: exceptionsText },
   { key: 'state', head: words.state, cell: stateText },
 ];
 
-export function CreditTable({ people }: { people: readonly LedgerEntry[] }) {
-  if (people.length === 0) return <Empty>{words.noneShown}</Empty>;
+const choiceColumn = (chosen: PeopleChoice): Column<LedgerEntry> => ({
+  key: 'chosen',
+  head: words.chosenHead,
+  cell: (entry) => <ChoiceBox {...entry} chosen={chosen} />,
+});
+
+function ChoiceBox({ delegateId, chosen }: { delegateId: string; chosen: PeopleChoice }) {
+  const name = useNameOf(delegateId);
   return (
-    <div className="pad scroll-x pb-4">
-      <p className="t2" role="status">
-        {people.length > mostRows ? words.first(mostRows, people.length) : words.people(people.length)}
-      </p>
-      <Table
-        label={words.title}
-        columns={columns}
-        rows={people.slice(0, mostRows)}
-        keyOf={({ delegateId }) => delegateId}
+    <label className={`check box ${styles['box']}`}>
+      <input
+        type="checkbox"
+        aria-label={words.choose(name)}
+        checked={chosen.ids.has(delegateId)}
+        onChange={() => chosen.toggle(delegateId)}
       />
-    </div>
+    </label>
   );
 }
 
-function Name({ delegateId }: { delegateId: string }) {
-  const name = useQuery(
-    (reader) => {
-      const delegate = reader.get('delegates', delegateId);
-      return delegate === undefined ? '' : displayName(delegate);
-    },
-    [delegateId],
-  );
+function PersonLines({ entry }: { readonly entry: LedgerEntry }) {
+  const exceptions = exceptionsText(entry);
   return (
-    <Link className="text-link" to="/users/view/$userId" params={{ userId: delegateId }}>
-      {name}
-    </Link>
+    <div className="stack gap-1">
+      <p className="line between gap-2">
+        <b>
+          <PersonName delegateId={entry.delegateId} />
+        </b>
+        <span className="num t2">{entry.serial}</span>
+      </p>
+      <p>
+        <Minutes {...entry} /> {words.minutesUnit}, <b>{words.creditsOf(creditsNumber(entry.credits))}</b>
+      </p>
+      <p className="muted" lang={nameLang(entry.council)}>
+        {[councilText(entry), entry.councilNumber].filter((part) => part !== '').join(', ')}
+      </p>
+      {exceptions !== '' && <p className="muted">{exceptions}</p>}
+      <p className="muted">{stateText(entry)}</p>
+    </div>
   );
 }
 
@@ -61,22 +112,28 @@ function councilText({ council, isCouncilStated }: LedgerEntry): string {
   return council === '' || isCouncilStated ? council : words.byNumber(council);
 }
 
-/** The part without a scan out is stated wherever the figure is. */
-function Minutes({ minutes, assumedMinutes }: LedgerEntry) {
-  return (
-    <>
-      {minutes}
-      {assumedMinutes > 0 && <span className="t2"> ({words.assumed(assumedMinutes)})</span>}
-    </>
-  );
+export function exceptionsText({ exceptions }: LedgerEntry): string {
+  return exceptions.map((each) => words.exceptions[each]).join(', ');
+}
+
+export function decisionText({ decision, isScannedSince }: LedgerEntry): string {
+  if (decision === null) return '';
+  const { credits, reason } = decision;
+  const text =
+    credits === null ? words.decidedCalculated(reason) : words.decidedCredits(creditsNumber(credits), reason);
+  return isScannedSince ? `${text}. ${words.scannedSince}` : text;
+}
+
+export function finalText({ final }: LedgerEntry): string {
+  if (final === null) return words.draft;
+  return final.revision === 1 ? words.final : words.amended(final.revision);
 }
 
 function stateText(entry: LedgerEntry): string {
-  if (entry.final === null) return words.draft;
-  const { revision } = entry.final;
-  const changes = differencesOf(entry.final, entry).map((each) => words.differences[each]);
+  const changes = resultChanges(entry);
   return [
-    revision === 1 ? words.final : words.amended(revision),
+    finalText(entry),
     ...(changes.length === 0 ? [] : [words.wouldChange(changes.join(', '))]),
+    ...(entry.decision === null ? [] : [decisionText(entry)]),
   ].join('. ');
 }

@@ -1,18 +1,25 @@
 import { useState, type ReactNode } from 'react';
 import { mostAtOnce } from '#domain/core/command/most-at-once.ts';
 import { commonWords } from '#domain/core/text/common-words.ts';
-import { creditsWords as words } from '#domain/credits/results/credits-words.ts';
+import type { LedgerEntry } from '#domain/credits/results/credit-ledger.ts';
+import { resultChanges, creditsWords as words } from '#domain/credits/results/credits-words.ts';
+import { isUnsettled } from '#domain/credits/results/review.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { PersonName } from '../parts/person-cells.tsx';
+import styles from './results.module.css';
 
-interface SettleProps {
+export interface SettleProps {
   readonly delegateIds: readonly string[];
 }
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly text: string };
+
+/** More changes are not listed before they are confirmed. */
+const mostRows = 200;
 
 interface QuestionProps extends SettleProps {
   readonly label: string;
@@ -25,7 +32,7 @@ interface QuestionProps extends SettleProps {
 }
 
 /** A button that asks first, and sends a long list of people in parts. It ends with the first refusal. */
-function Question({
+export function SettleQuestion({
   delegateIds,
   label,
   title,
@@ -73,25 +80,36 @@ function Question({
   );
 }
 
-export function FinaliseResults({ delegateIds }: SettleProps) {
+interface SettledProps {
+  readonly people: readonly LedgerEntry[];
+}
+
+const idsOf = (people: readonly LedgerEntry[]): string[] => people.map(({ delegateId }) => delegateId);
+
+export function FinaliseResults({ people }: SettledProps) {
   const [finalise] = useCommand('credits.finalise');
+  const delegateIds = idsOf(people);
+  const unsettled = people.filter(isUnsettled).length;
   return (
-    <Question
+    <SettleQuestion
       delegateIds={delegateIds}
       label={words.finalise(delegateIds.length)}
       title={words.finaliseTitle}
       detail={words.finaliseDetail}
       confirmLabel={words.finaliseNow}
       send={(part) => finalise({ delegateIds: part })}
-    />
+    >
+      {unsettled > 0 && <Notice tone="pending">{words.unsettledAmong(unsettled)}</Notice>}
+    </SettleQuestion>
   );
 }
 
-export function AmendResults({ delegateIds }: SettleProps) {
+export function AmendResults({ people }: SettledProps) {
   const [amend] = useCommand('credits.amend');
+  const delegateIds = idsOf(people);
   const [reason, setReason] = useState('');
   return (
-    <Question
+    <SettleQuestion
       delegateIds={delegateIds}
       label={words.amend(delegateIds.length)}
       title={words.amendTitle}
@@ -100,9 +118,17 @@ export function AmendResults({ delegateIds }: SettleProps) {
       canConfirm={reason.trim() !== ''}
       send={(part) => amend({ delegateIds: part, reason })}
     >
-      <Field label={words.reason}>
+      <ul className={styles['changes']} aria-label={words.whatChanges}>
+        {people.slice(0, mostRows).map((entry) => (
+          <li key={entry.delegateId}>
+            <PersonName delegateId={entry.delegateId} isPlain />: {resultChanges(entry).join(', ')}
+          </li>
+        ))}
+      </ul>
+      {people.length > mostRows && <p>{words.first(mostRows, people.length)}</p>}
+      <Field label={words.reason} required>
         <TextInput value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
       </Field>
-    </Question>
+    </SettleQuestion>
   );
 }
