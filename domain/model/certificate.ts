@@ -87,8 +87,14 @@ export type Certificate = RowFrom<typeof certificates.fields>;
 
 export const certificateToken = z.string().check(z.regex(/^[\w-]{10,64}$/));
 
-/** All that the public page shows for a scanned QR. */
+/**
+ * All that the public page shows for a scanned QR. `revoked`: withdrawn, or without credits since an amendment; it has no name
+ * and no figures. `superseded`: the credits were amended after it was issued, so the paper may show other ones.
+ */
 export interface PublicCertificate {
+  readonly state: 'issued' | 'revoked' | 'superseded';
+  /** ISO day of the last amendment; '' unless it is superseded. */
+  readonly amendedOn: string;
   readonly number: number;
   readonly name: string;
   readonly event: string;

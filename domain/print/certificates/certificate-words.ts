@@ -101,6 +101,11 @@ export const certificatesWords = {
   publicPage: {
     title: 'Certificate',
     real: 'This certificate is real.',
+    revoked: 'This certificate was withdrawn.',
+    revokedDetail: 'It is not valid any more. Please ask the organiser.',
+    superseded: 'This certificate is real. Its figures were amended.',
+    supersededDetail: (day: string) =>
+      `The figures below count since ${day}. The paper may show earlier ones.`,
     notFound: 'There is no such certificate.',
     notFoundDetail: 'Please scan the code again, or ask the organiser.',
     name: 'Name',

@@ -43,6 +43,8 @@ test('a certificate is shown with name, event, date and number, and nothing else
   const { status, body, headers } = await check('gate', await tokenOf('gate'));
   expect(status).toBe(200);
   expect(body).toEqual({
+    state: 'issued',
+    amendedOn: '',
     number: 1,
     name: 'Person 2',
     event: 'Conference of Physicians',
@@ -62,7 +64,7 @@ test('the certificate of a CME shows its hours', async () => {
   expect((await check('gate', await tokenOf('gate'))).body).toMatchObject({ cmeHours: '12' });
 });
 
-test('a certificate for credits shows the hours and credits of the last final result', async () => {
+test('a certificate for credits shows the last final result, an amendment after it, and none for no credits', async () => {
   address = 7;
   const design = defaultCertificateDesign;
   const gate = defaultCertificateGate;
@@ -72,11 +74,29 @@ test('a certificate for credits shows the hours and credits of the last final re
   await desk.database.pool.query(
     `INSERT INTO credit_results (event_id, delegate_id, revision, minutes, assumed_minutes, credits, council,
        council_number, rule_id, rule_edition, reason, decided_at, decided_by, version)
-     SELECT event_id, delegate_id, r, 353 + r * 6, 0, 150 * r, '', '', '', 0, '', 0, '', 1
-     FROM certificates, generate_series(1, 2) AS r WHERE token = $1`,
+     SELECT event_id, delegate_id, r, 353 + r * 6, 0, 150 * (3 - r), '', '', '', 0, '',
+       issued_at + (r - 1) * 60000, '', 1
+     FROM certificates, generate_series(1, 3) AS r WHERE token = $1`,
     [token],
   );
-  expect((await check('gate', token)).body).toMatchObject({ cmeHours: '6', credits: '3' });
+  const last = (revision: number) =>
+    desk.database.pool.query('DELETE FROM credit_results WHERE revision > $1', [revision]);
+  expect((await check('gate', token)).body).toEqual({
+    state: 'revoked',
+    amendedOn: '',
+    number: 1,
+    name: '',
+    event: 'Conference of Physicians',
+    date: '2026-11-20',
+    cmeHours: '',
+    credits: '',
+  });
+  await last(2);
+  const amended = (await check('gate', token)).body;
+  expect(amended).toMatchObject({ state: 'superseded', name: 'Person 2', cmeHours: '6', credits: '1.5' });
+  expect(amended).toHaveProperty('amendedOn', expect.stringMatching(/^\d{4}-\d\d-\d\d$/));
+  await last(1);
+  expect((await check('gate', token)).body).toMatchObject({ state: 'issued', cmeHours: '5.9', credits: '3' });
   await run('gate', 'certificateTemplate.save', { design, gate });
 });
 
@@ -111,7 +131,7 @@ test('every missing certificate gets the same answer, and loads no event', async
   expect([...desk.hosting.loaded]).toHaveLength(loaded);
 });
 
-test('the certificate of a deleted person is not valid any more', async () => {
+test('the certificate of a deleted person is shown as withdrawn, without a name', async () => {
   address = 4;
   await run('gate', 'record.mark', { recordTypeId: '1', serial: 3 });
   await run('gate', 'certificate.issue', { serials: [3] });
@@ -119,7 +139,7 @@ test('the certificate of a deleted person is not valid any more', async () => {
   const token = store.by('certificates', 'delegateId', 'd3')[0]?.token ?? '';
   expect((await check('gate', token)).status).toBe(200);
   await run('gate', 'delegate.delete', { delegateId: 'd3' });
-  expect((await check('gate', token)).status).toBe(404);
+  expect((await check('gate', token)).body).toMatchObject({ state: 'revoked', name: '' });
 });
 
 test('a caller that asks again and again has to wait, whatever it asks for; others do not', async () => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PublicCertificate } from '#domain/model/certificate.ts';
 import { commonWords, loginWords } from '#domain/core/text/common-words.ts';
+import { dayForDisplay } from '#domain/core/text/format.ts';
 import { certificatesWords } from '#domain/print/certificates/certificate-words.ts';
 import { callApi } from '#web/net/call-api.ts';
 import { RequestFailure } from '#web/net/request-failure.ts';
@@ -9,7 +10,7 @@ import { DetailsList } from '#web/ui/lists/details-list.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { nameLang } from '#web/ui/name-lang.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { Slot } from '#web/ui/slot.tsx';
+import { Slot, type SlotState } from '#web/ui/slot.tsx';
 import styles from './certificate-check.module.css';
 import type { CertificateAddress } from './certificate-address.ts';
 
@@ -17,12 +18,12 @@ const words = certificatesWords.publicPage;
 
 type Answer =
   | { readonly phase: 'asking' }
-  | { readonly phase: 'real'; readonly certificate: PublicCertificate }
+  | { readonly phase: 'known'; readonly certificate: PublicCertificate }
   | { readonly phase: 'none' }
   /** The server did not answer, or there were too many requests. */
   | { readonly phase: 'failed'; readonly text: string };
 
-/** Public, without a sign-in: shows whether the certificate is real, and nothing else. */
+/** Public, without a sign-in: shows whether the certificate is real and still counts, and nothing else. */
 export function CertificateCheckPage({ address }: { address: CertificateAddress }) {
   const { answer, ask } = useAnswer(address);
   useEffect(() => {
@@ -35,7 +36,7 @@ export function CertificateCheckPage({ address }: { address: CertificateAddress 
         <p className={styles['product']}>{loginWords.product}</p>
         <div role="status" aria-live="polite">
           {answer.phase === 'asking' && <Loading text={commonWords.loading} />}
-          {answer.phase === 'real' && <Real certificate={answer.certificate} />}
+          {answer.phase === 'known' && <Known certificate={answer.certificate} />}
           {answer.phase === 'none' && (
             <>
               <h1 className={`line items-center gap-3 ${styles['verdict']}`}>
@@ -58,28 +59,44 @@ export function CertificateCheckPage({ address }: { address: CertificateAddress 
   );
 }
 
-function Real({ certificate }: { certificate: PublicCertificate }) {
-  const { number, name, event, date, cmeHours, credits } = certificate;
+function Known({ certificate }: { certificate: PublicCertificate }) {
+  const { state, amendedOn, number, name, event, date, cmeHours, credits } = certificate;
   const items = [
-    { term: words.event, value: <span lang={nameLang(event)}>{event}</span> },
+    { term: words.event, value: event === '' ? '' : <span lang={nameLang(event)}>{event}</span> },
     { term: words.date, value: date },
     { term: words.number, value: <span className="num">{number}</span> },
     { term: words.hours, value: cmeHours },
     { term: words.credits, value: credits },
   ].filter(({ value }) => value !== '');
+  const { slot, verdict, detail } = verdicts[state];
   return (
     <>
       <h1 className={`line items-center gap-3 ${styles['verdict']}`}>
-        <Slot state="full" />
-        {words.real}
+        <Slot state={slot} />
+        {verdict}
       </h1>
-      <p className={styles['name']} lang={nameLang(name)}>
-        {name}
-      </p>
+      {detail !== undefined && <p className="t2 mt-3">{detail(dayForDisplay(amendedOn))}</p>}
+      {name !== '' && (
+        <p className={styles['name']} lang={nameLang(name)}>
+          {name}
+        </p>
+      )}
       <DetailsList items={items} />
     </>
   );
 }
+
+interface Verdict {
+  readonly slot: SlotState;
+  readonly verdict: string;
+  readonly detail?: (day: string) => string;
+}
+
+const verdicts: Readonly<Record<PublicCertificate['state'], Verdict>> = {
+  issued: { slot: 'full', verdict: words.real },
+  revoked: { slot: 'cut', verdict: words.revoked, detail: () => words.revokedDetail },
+  superseded: { slot: 'half', verdict: words.superseded, detail: words.supersededDetail },
+};
 
 const useAnswer = ({ eventId, token }: CertificateAddress): { answer: Answer; ask: () => void } => {
   const [answer, setAnswer] = useState<Answer>({ phase: 'asking' });
@@ -88,7 +105,7 @@ const useAnswer = ({ eventId, token }: CertificateAddress): { answer: Answer; as
       callApi<PublicCertificate>(
         `/api/events/${encodeURIComponent(eventId)}/certificates/${encodeURIComponent(token)}`,
       ).then(
-        (certificate) => setAnswer({ phase: 'real', certificate }),
+        (certificate) => setAnswer({ phase: 'known', certificate }),
         (error: unknown) => {
           if (!(error instanceof RequestFailure)) throw error;
           setAnswer(error.status === 404 ? { phase: 'none' } : { phase: 'failed', text: error.text });
