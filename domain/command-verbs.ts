@@ -6,6 +6,7 @@ type FormerCommand = 'fees.save';
 /** The past-tense verb that begins the sentence about a command. A command without an entry is a compile error. */
 export const commandVerbs: Readonly<Record<keyof CommandTypes | FormerCommand, string>> = {
   'record.mark': 'Marked',
+  'programme.publish': 'Showed or hid the programme on the public pages',
   'hall.save': 'Saved hall',
   'hall.delete': 'Deleted hall',
   'programmeSession.save': 'Saved session',

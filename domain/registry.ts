@@ -9,7 +9,12 @@ import {
   finaliseCredits,
   undecideCredits,
 } from './credits/results/credit-result-commands.ts';
-import { removeCreditRule, saveCreditRule, setUpCredits } from './credits/rules/credit-rule-commands.ts';
+import {
+  publishProgramme,
+  removeCreditRule,
+  saveCreditRule,
+  setUpCredits,
+} from './credits/rules/credit-rule-commands.ts';
 import { issueCertificates, saveCertificateTemplate } from './print/certificates/certificate-commands.ts';
 import type { Command } from './core/command/command.ts';
 import { deleteCompanion, saveCompanion } from './people/companion-commands.ts';
@@ -243,6 +248,7 @@ const commands = [
   saveCreditRule,
   removeCreditRule,
   setUpCredits,
+  publishProgramme,
   decideCredits,
   undecideCredits,
   finaliseCredits,

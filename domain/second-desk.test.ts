@@ -6,6 +6,7 @@ import { registry } from './registry.ts';
 /** Commands that neither take, give back, confirm, credit, settle nor price money. */
 const withoutMoney = [
   'record.mark',
+  'programme.publish',
   'hall.save',
   'hall.delete',
   'programmeSession.save',

@@ -11,6 +11,7 @@ import { timeZoneOf } from '../core/event-time-zone.ts';
 import { pick } from '../core/pick.ts';
 import type { Reader } from '../core/store/event-store.ts';
 import { isoDay } from '../core/text/format.ts';
+import { isProgrammePublic } from '../credits/public/public-programme.ts';
 import { eventDays } from '../event/event-days.ts';
 import { publishedList } from '../money/price-list/current-list.ts';
 import { soldTotal } from '../money/price-list/sold-total.ts';
@@ -123,6 +124,7 @@ export interface PublicEvent
   readonly state: RegistrationState;
   /** The ways of payment that can be chosen today. */
   readonly openMethods: readonly OrderMethod[];
+  readonly hasProgramme: boolean;
   readonly hasCoupons: boolean;
   /** The last day on which places of a group may have no name; '' if all names are entered at once. */
   readonly namesUntil: string;
@@ -296,6 +298,7 @@ export const publicEvent = (
     state: registrationState(reader, now),
     openMethods: openMethods(reader, form, now),
     ageDay: dayOfAges(reader, list),
+    hasProgramme: isProgrammePublic(reader),
     hasCoupons: list.coupons.length > 0,
     namesUntil: takesPlaces(list, categories) ? openNamesUntil(reader, now) : '',
     hasReceipts: seller !== '',

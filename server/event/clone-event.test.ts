@@ -87,6 +87,10 @@ test('a copy has the programme at the same times some days later, and no passage
   draft.put('programmeSessions', { ...session, endsAt: startsAt + 3_600_000 });
   draft.put('passages', { ...blankRow('passages'), passageId: 'p', hallId: 'main', direction: 'in' });
   draft.put('creditRules', { ...blankRow('creditRules'), ruleId: 'tn', edition: 2 });
+  draft.put(
+    'creditSetUps',
+    blankRow('creditSetUps', { name: 'main', missingExit: 'none', isShown: true, isProgrammePublic: true }),
+  );
   draft.put('creditResults', { ...blankRow('creditResults'), delegateId: 'd', revision: 1 });
   store.apply(draft.changes(), 2);
   const { rows } = cloneEvent(store, 'next', { date: '17-19 September 2027', days: 364 });
@@ -96,6 +100,9 @@ test('a copy has the programme at the same times some days later, and no passage
   expect(rowsOf('halls')).toMatchObject([{ name: 'Main hall', capacity: 300 }]);
   expect(rowsOf('passages')).toEqual([]);
   expect(rowsOf('creditRules')).toMatchObject([{ ruleId: 'tn', edition: 2 }]);
+  expect(rowsOf('creditSetUps')).toMatchObject([
+    { missingExit: 'none', isShown: false, isProgrammePublic: false },
+  ]);
   expect(rowsOf('creditResults')).toEqual([]);
 });
 

@@ -123,6 +123,11 @@ const forNext = (
     const moved = (at: number): number => movedBy(at, days, timeZoneOf(store));
     return { ...rest, startsAt: moved(startsAt), endsAt: moved(endsAt) };
   }
+  // The next organiser releases the results and the programme of the next event.
+  if (table === 'creditSetUps') {
+    const setUp = row as unknown as RowOf<'creditSetUps'>;
+    return { ...setUp, isShown: false, isProgrammePublic: false };
+  }
   if (table === 'certificateTemplates') {
     const { gate, ...rest } = row as unknown as RowOf<'certificateTemplates'>;
     return { ...rest, gate: changeGateDates(gate, later) };

@@ -10,6 +10,7 @@ const session = {
 
 /** Valid inputs of the commands about the programme and passages. No event has their halls, so each is refused by its rule. */
 export const programmeInputs = (prefix: string) => ({
+  'programme.publish': { isPublic: true },
   'hall.save': { hallId: `${prefix}-hall`, details: { order: 1, name: 'Main hall', capacity: 300 } },
   'hall.delete': { hallId: `${prefix}-hall` },
   'programmeSession.save': { details: { ...session, hallId: `${prefix}-hall` } },

@@ -1,5 +1,6 @@
 import type { Actor, VerifiedAccount } from '#domain/core/access.ts';
 import type { Answer } from '#domain/core/wire/protocol.ts';
+import { publicProgramme } from '#domain/credits/public/public-programme.ts';
 import type { PricedBooking } from '#domain/registration/bookings/booking-form.ts';
 import { joinView } from '#domain/registration/bookings/booking-places.ts';
 import { bookingsOf } from '#domain/registration/bookings/booking-view.ts';
@@ -29,6 +30,7 @@ export const answerPublic = (server: MemoryServer, { path, body, account }: Aske
       bookings: bookingsOf(server.store, phone, now),
       registrantId: accountId,
     };
+  if (path === '/programme') return publicProgramme(server.store);
   if (path === '/quote-booking') return quoteForBooking(server.store, body as PricedBooking, { now, phone });
   if (path === '/join') return joinView(server.store, (body as { readonly code: string }).code, now);
   if (path === '/quote') return quoteFor(server.store, body as PricedForm, { now, phone, source: 'online' });

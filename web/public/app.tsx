@@ -46,12 +46,16 @@ export function PublicApp() {
 const loadRegister = () => import('./register/register-page.tsx').then((module) => module.RegisterPage);
 const loadGroup = () => import('./group/group-page.tsx').then((module) => module.GroupPage);
 const loadJoin = () => import('./join/join-group-page.tsx').then((module) => module.JoinGroupPage);
+const loadProgramme = () =>
+  import('./programme/programme-page.tsx').then((module) => module.PublicProgrammePage);
 const loadMine = () => import('./me/me-page.tsx').then((module) => module.MePage);
 
 function Page({ event }: { readonly event: PublicEvent }) {
   const [page = '', ...rest] = usePage();
   if (page === '') return <EventPage event={event} />;
   if (page === 'prices' && rest.length === 0) return <PricesPage event={event} />;
+  if (page === 'programme' && rest.length === 0 && event.hasProgramme)
+    return <LaterPage key="programme" load={loadProgramme} event={event} />;
   if (page === 'register') return <LaterPage key="register" load={loadRegister} event={event} />;
   if (page === 'group') return <LaterPage key="group" load={loadGroup} event={event} />;
   if (page === 'join') return <LaterPage key="join" load={loadJoin} event={event} />;

@@ -14,4 +14,5 @@ export const programmeMessages = {
   passageCorrected: () => 'This passage was corrected meanwhile. Look at it again before you correct it.',
   passageReasonMissing: () => 'Write why the passage is entered by hand.',
   passageAhead: () => 'A passage in the future cannot be entered.',
+  programmeNotPublic: () => 'The organiser does not show the programme here.',
 } as const;

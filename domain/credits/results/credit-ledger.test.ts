@@ -136,13 +136,7 @@ test('one more scan counts one person again; a change of the programme or a rule
   expect(other).not.toBe(second);
   expect(other && shown(other)).toEqual([52, 0, 4]);
   change(store, (draft) =>
-    draft.put('creditSetUps', {
-      name: creditSetUpName,
-      missingExit: 'none',
-      isShown: false,
-      feedback: null,
-      extra: null,
-    }),
+    draft.put('creditSetUps', blankRow('creditSetUps', { name: creditSetUpName, missingExit: 'none' })),
   );
   expect(ledger.of('p3')).toMatchObject({ minutes: 0 });
   change(store, (draft) => draft.put('creditRules', ruleRow({ ...tamilNadu, mostPerEvent: 300 }, 2)));

@@ -39,13 +39,10 @@ const attended = (): Draft => {
   return draft;
 };
 const release = (draft: Draft, isShown = true): void =>
-  draft.put('creditSetUps', {
-    name: creditSetUpName,
-    missingExit: 'sessionEnd',
-    isShown,
-    feedback: null,
-    extra: null,
-  });
+  draft.put(
+    'creditSetUps',
+    blankRow('creditSetUps', { name: creditSetUpName, missingExit: 'sessionEnd', isShown }),
+  );
 const own = (draft: Draft, delegateId: string): OwnCredits | null =>
   ownCreditsIn(draft)(draft.get('delegates', delegateId) ?? blankDelegate(''));
 const settle = (draft: Draft, revision: number, credits: number): void =>

@@ -8,6 +8,7 @@ import {
   type ReturnForm,
 } from '../../model/credits/credit-rule.ts';
 import { id, whole } from '../../model/fields/input.ts';
+import { blankRow, type RowOf } from '../../model/tables.ts';
 import { actorContact } from '../../core/access.ts';
 import { command } from '../../core/command/command.ts';
 import { changesOver, seenOf } from '../../core/command/seen.ts';
@@ -98,6 +99,22 @@ const setUp = z.strictObject({
   feedback: z.optional(feedbackForms),
 });
 
+const storedSetUp = (draft: Draft): RowOf<'creditSetUps'> =>
+  draft.get('creditSetUps', creditSetUpName) ??
+  blankRow('creditSetUps', { name: creditSetUpName, missingExit: 'sessionEnd' });
+
+/** `programme.publish`: whether the public pages show the programme. */
+export const publishProgramme = command({
+  name: 'programme.publish',
+  input: z.strictObject({ isPublic: z.boolean() }),
+  needs: 'editSetup',
+  offline: false,
+  run(draft, { isPublic }) {
+    draft.put('creditSetUps', { ...storedSetUp(draft), isProgrammePublic: isPublic });
+    return { isPublic };
+  },
+});
+
 /** `credits.setUp`: how a missing exit counts, whether registrants see their own results, and feedback forms received. */
 export const setUpCredits = command({
   name: 'credits.setUp',
@@ -107,9 +124,8 @@ export const setUpCredits = command({
   // Registrants see their results after the last session, when the event may be closed.
   isForClosed: true,
   run(draft, { seen, ...given }) {
-    const old = draft.get('creditSetUps', creditSetUpName);
-    const stored = { missingExit: 'sessionEnd', isShown: false, feedback: null, extra: null, ...old };
-    draft.put('creditSetUps', { ...stored, name: creditSetUpName, ...changesOver(stored, given, seen) });
+    const stored = storedSetUp(draft);
+    draft.put('creditSetUps', { ...stored, ...changesOver(stored, given, seen) });
     return {};
   },
 });

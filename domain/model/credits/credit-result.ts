@@ -19,6 +19,8 @@ export const creditSetUps = table({
     isShown: flag('staff'),
     /** Feedback forms that the organiser received; null if none are collected. For the lists of councils. */
     feedback: integerOrNull('staff'),
+    /** The public pages show the programme. */
+    isProgrammePublic: flag('staff'),
     extra: extra(),
   },
   indexes: {},

@@ -6,6 +6,7 @@ export const publicWords = {
   pages: 'Pages',
   event: 'Event',
   prices: 'Prices',
+  programme: 'Programme',
   register: 'Register',
   mine: 'My registrations',
   back: 'Back',

@@ -30,6 +30,7 @@ import { publicPaymentRoutes } from './public/payment-routes.ts';
 import { phoneRoutes } from './public/phone-routes.ts';
 import { publicAddressRoutes, type PublicAddressRouteParts } from './public/public-address-routes.ts';
 import { previewRoutes } from './public/preview-routes.ts';
+import { programmeRoutes } from './public/programme-routes.ts';
 import { publicPages, type PublicPageParts } from './public/public-pages.ts';
 import { registrantRoutes } from './public/registrant-routes.ts';
 import { registrationRoutes } from './public/registration-routes.ts';
@@ -110,6 +111,7 @@ export const areaRoutes: readonly AddRoutes[] = [
   documentRoutes,
   publicPaymentRoutes,
   publicPages,
+  programmeRoutes,
   pdfRoutes,
   importRoutes,
   rehearsalRoutes,

@@ -24,6 +24,17 @@ const hallCases: readonly CommandCase[] = [
     as: ['write'],
     rows: [['halls', 'main', { name: 'Great hall', capacity: 500 }]],
   },
+  {
+    title: 'shows the programme on the public pages, and keeps how credits are counted',
+    name: 'programme.publish',
+    input: { isPublic: true },
+    as: ['write'],
+    after: [{ name: 'credits.setUp', input: { missingExit: 'lastScan', isShown: true } }],
+    rows: [['creditSetUps', 'main', { isProgrammePublic: true, missingExit: 'lastScan', isShown: true }]],
+  },
+  refuses('programme.publish', 'refuses a member with read', { isPublic: true }, 'notAllowed', {
+    as: ['read'],
+  }),
   { title: 'adds a hall', name: 'hall.save', input: { details: hall }, result: {} },
   refuses(
     'hall.save',

@@ -23,6 +23,7 @@ import { DayList } from './day-list.tsx';
 import { DayTable } from './day-table.tsx';
 import { ImportProgramme } from './import-dialog.tsx';
 import { HallsDialog } from './halls-dialog.tsx';
+import { PublicSwitch } from './public-switch.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 
 /** The opened dialog: the halls, an import, a session by its id, or a new session with ''. */
@@ -90,6 +91,7 @@ export function ProgrammePage() {
           <DayList day={day} sessions={sessions} onEdit={mayEdit ? edit : null} />
         </>
       )}
+      {mayEdit && <PublicSwitch />}
       {open?.of === 'import' && <ImportProgramme onClose={() => setOpen(null)} />}
       {open?.of === 'halls' && <HallsDialog onClose={() => setOpen(null)} />}
       {open?.of === 'session' && (

@@ -84,9 +84,11 @@ export function OwnDetails({ event, person }: OwnDetailsProps) {
               ))}
           </dl>
           {councilGaps.length > 0 && (
-            <Notice tone="pending">
-              {[...councilGaps.map((gap) => creditsText[gap]), creditsText.supply].join(' ')}
-            </Notice>
+            <div className="mt-3">
+              <Notice tone="pending">
+                {[...councilGaps.map((gap) => creditsText[gap]), creditsText.supply].join(' ')}
+              </Notice>
+            </div>
           )}
           {editable.length + editableQuestions.length > 0 && (
             <div className="mt-3">

@@ -51,7 +51,7 @@ const ownRequest = (path: string, { method = 'GET', body, as = owner.get() }: As
   as,
 });
 
-const previewable: ReadonlySet<string> = new Set(['', '/me', '/quote', '/quote-booking']);
+const previewable: ReadonlySet<string> = new Set(['', '/me', '/programme', '/quote', '/quote-booking']);
 
 /** Only the organiser's route for previews is asked, in the name of the organiser. It answers what does no more than read. */
 const previewRequest = (path: string, { body }: Ask): OwnRequest => {

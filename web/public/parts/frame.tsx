@@ -50,6 +50,7 @@ export function PublicFrame({ title, sub, hasOwnHeading = false, action, childre
           {event !== null && (
             <nav className={`line gap-1 ${styles['pages']}`} aria-label={words.pages}>
               <NavLink to="prices">{words.prices}</NavLink>
+              {event.hasProgramme && <NavLink to="programme">{words.programme}</NavLink>}
               <NavLink to="me">{words.mine}</NavLink>
             </nav>
           )}

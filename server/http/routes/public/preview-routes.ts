@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { publicProgramme } from '#domain/credits/public/public-programme.ts';
 import { registrationForm } from '#domain/model/registration/registration-form.ts';
 import { pricedBooking } from '#domain/registration/bookings/booking-form.ts';
 import type { BookingView } from '#domain/registration/bookings/booking-view.ts';
@@ -21,6 +22,7 @@ const previewBody = z.strictObject({
   asked: z.union([
     z.strictObject({ path: z.literal('') }),
     z.strictObject({ path: z.literal('/me') }),
+    z.strictObject({ path: z.literal('/programme') }),
     z.strictObject({ path: z.literal('/quote'), body: pricedForm }),
     z.strictObject({ path: z.literal('/quote-booking'), body: pricedBooking }),
   ]),
@@ -56,6 +58,8 @@ export const previewRoutes = (app: FastifyInstance, { now }: { readonly now: () 
         switch (asked.path) {
           case '':
             return publicEvent(event, at, await hosted.turns.inSteps(publicPrices(event, at, null)));
+          case '/programme':
+            return publicProgramme(event) ?? { days: [] };
           case '/quote':
             return quoteFor(event, asked.body, { now: at, phone: '', source: 'online' });
           case '/quote-booking':

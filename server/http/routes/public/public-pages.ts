@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { publicProgramme, type PublicProgramme } from '#domain/credits/public/public-programme.ts';
+import { sessionTimes } from '#domain/credits/public/public-programme-words.ts';
 import { eventOf } from '#domain/core/event-of.ts';
+import { timeZoneOf } from '#domain/core/event-time-zone.ts';
+import { dayForDisplay } from '#domain/core/text/format.ts';
 import { previewAddress } from '#domain/model/registration/public-address.ts';
 import { registrationWords } from '#domain/registration/desk/settings-words.ts';
 import { pageWords } from '#domain/registration/words/page-words.ts';
@@ -28,6 +32,11 @@ interface Poster {
   readonly name: string;
   readonly date: string;
   readonly venue: string;
+}
+
+/** The poster, and the programme where its page is asked for and shown. */
+interface Shown extends Poster {
+  readonly programme: string;
 }
 
 const picture: RouteDescription = {
@@ -67,7 +76,7 @@ export const publicPages = (app: FastifyInstance, parts: PublicPageParts): void 
   if (webRoot === null) return;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const html = await readFile(join(webRoot, 'public.html'), 'utf8');
-    const { status, poster } = await posterFor(request, parts);
+    const { status, poster } = await shownFor(request, parts);
     return reply
       .code(status)
       .header('cache-control', 'no-cache')
@@ -121,13 +130,22 @@ const tagOf = (poster: Poster): string =>
   createHash('sha256').update(JSON.stringify(poster)).digest('base64url').slice(0, 22);
 
 /** Null: there is no event, or it cannot be read now. The page itself then shows why. */
-const posterFor = async (
+const shownFor = async (
   request: FastifyRequest,
   parts: PublicPageParts,
-): Promise<{ readonly status: number; readonly poster: Poster | null }> => {
+): Promise<{ readonly status: number; readonly poster: Shown | null }> => {
   try {
     const hosted = await findPublicEvent(request, parts);
-    return hosted === null ? { status: 404, poster: null } : { status: 200, poster: posterOf(hosted) };
+    if (hosted === null) return { status: 404, poster: null };
+    const poster = posterOf(hosted);
+    const { '*': page = '' } = request.params as { '*'?: string };
+    if (page !== programmePage) return { status: 200, poster: { ...poster, programme: '' } };
+    const programme = publicProgramme(hosted.store);
+    if (programme === null) return { status: 404, poster: { ...poster, programme: '' } };
+    return {
+      status: 200,
+      poster: { ...poster, programme: programmeHtml(programme, timeZoneOf(hosted.store)) },
+    };
   } catch (err) {
     request.log.warn({ err }, 'the event of a public page could not be read');
     return { status: 503, poster: null };
@@ -150,7 +168,7 @@ const linksOf = (request: FastifyRequest, { publicUrl }: PublicPageParts): Links
 /** The places of web/public.html. */
 const [headMark, bodyMark] = ['<!--event-head-->', '<!--event-body-->'];
 
-const filled = (html: string, poster: Poster | null, links: Links): string =>
+const filled = (html: string, poster: Shown | null, links: Links): string =>
   withParts(html, poster === null ? missing : { head: headOf(poster, links), body: bodyOf(poster) });
 
 /** By functions, because a replacement text has special characters. */
@@ -176,9 +194,27 @@ const headOf = (poster: Poster, { page, picture: image }: Links): string => {
   ].join('\n    ');
 };
 
-const bodyOf = ({ name, date, venue }: Poster): string => {
+const bodyOf = ({ name, date, venue, programme }: Shown): string => {
   const facts = [date, venue].filter((part) => part !== '').join(' · ');
-  return `<main><h1>${escaped(name)}</h1><p>${escaped(facts)}</p></main>`;
+  return `<main><h1>${escaped(name)}</h1><p>${escaped(facts)}</p>${programme}</main>`;
+};
+
+const programmePage = 'programme';
+
+/** For readers without JavaScript. The page itself draws the same. */
+const programmeHtml = ({ days }: PublicProgramme, timeZone: string): string => {
+  const parts = days.flatMap(({ day, halls }) => [
+    `<h2>${escaped(dayForDisplay(day))}</h2>`,
+    ...halls.flatMap((hall) => [
+      `<h3>${escaped(hall.name)}</h3><ul>`,
+      ...hall.sessions.map((session) => {
+        const what = [sessionTimes(session, timeZone), session.title, session.speakers.join(', ')];
+        return `<li>${escaped(what.filter((part) => part !== '').join(' · '))}</li>`;
+      }),
+      '</ul>',
+    ]),
+  ]);
+  return parts.join('');
 };
 
 const escaped = (text: string): string =>

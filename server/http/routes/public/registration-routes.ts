@@ -10,6 +10,7 @@ import { joinView, placeGuess } from '#domain/registration/bookings/booking-plac
 import { codeGuess, type CodeGuess } from '#domain/registration/limits/code-guess.ts';
 import type { Reader } from '#domain/core/store/event-store.ts';
 import { additionForm, codesOfForm, pricedForm } from '#domain/registration/form/order-form.ts';
+import { publicEvent, publicPrices, type PublicPrices } from '#domain/registration/public-event.ts';
 import { quoteFor, quoteForAddition } from '#domain/registration/quote-for.ts';
 import { withdrawUnanswered } from '#domain/registration/commands/self-service-commands.ts';
 import type { WireCommand } from '#domain/core/wire/wire-commands.ts';
@@ -25,13 +26,13 @@ import { CodeGuesses } from '../../../registration/code-guesses.ts';
 import { bodyBytes, ordersPerAddress, registrantsPerMinute } from '../../../pacing/request-limits.ts';
 import { HttpRefusal } from '../../answers/failure.ts';
 import { parseForm, withStatus } from '../../answers/form.ts';
-import { holdsTag } from '../../answers/held-tag.ts';
+import { jsonInSteps } from '../../answers/json-in-steps.ts';
 import type { PostedCommands } from '../../answers/request-log.ts';
 import { CommandRates } from '../../../pacing/command-rates.ts';
 import { registrantOf, type RouteRule } from '../../guard/route-rules.ts';
 import { jsonAnswer, type RouteDescription } from '../../openapi/route-description.ts';
 import { ownEventOf, publicEventOf, type PublicEventParts } from './public-event.ts';
-import { SharedEvents } from './shared-event.ts';
+import { sendShared, SharedAnswers } from './shared-answers.ts';
 
 export interface RegistrationRouteParts extends PublicEventParts {
   /** Whether the server can send codes to e-mails. */
@@ -186,7 +187,7 @@ const askingPrice = (rule: RouteRule, api: RouteDescription) => ({
 
 /** Data of the public pages: the event for anyone, and for a registrant what belongs to the verified phone. */
 export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRouteParts): void => {
-  const shared = new SharedEvents(parts.now);
+  const shared = sharedEvents(parts.now);
   app.get(
     '/api/public/:address',
     { config: { rule: 'anyone', api: described.event } },
@@ -197,6 +198,18 @@ export const registrationRoutes = (app: FastifyInstance, parts: RegistrationRout
   joinRoute(app, parts, checkGuess);
   ownRoute(app, parts);
   commandRoutes(app, parts, checkGuess);
+};
+
+/** The prices of an event are computed once per list and day, in turns. */
+const sharedEvents = (now: () => number): SharedAnswers => {
+  const kept = new WeakMap<HostedEvent, PublicPrices>();
+  return new SharedAnswers(now, async (hosted, at) => {
+    const { store, turns } = hosted;
+    const prices = await turns.inSteps(publicPrices(store, at, kept.get(hosted) ?? null));
+    kept.set(hosted, prices);
+    const event = turns.spend(() => publicEvent(store, now(), prices));
+    return turns.inSteps(jsonInSteps(event));
+  });
 };
 
 /** Refuses a request with a code, if too many wrong ones were tried. */
@@ -375,24 +388,3 @@ const commandRoutes = (app: FastifyInstance, parts: RegistrationRouteParts, chec
       }),
   );
 };
-
-const sendShared = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  shared: ReturnType<SharedEvents['get']>,
-): Promise<FastifyReply> => {
-  const { tag, plain, packed } = await shared;
-  reply
-    .header('etag', tag)
-    .header('cache-control', 'public, max-age=0, must-revalidate')
-    .header('vary', 'accept-encoding');
-  if (holdsTag(request, tag)) return reply.code(304).send();
-  reply.header('content-type', 'application/json; charset=utf-8');
-  if (!takesGzip(request)) return reply.send(plain);
-  return reply.header('content-encoding', 'gzip').send(packed);
-};
-
-const takesGzip = ({ headers }: FastifyRequest): boolean =>
-  String(headers['accept-encoding'] ?? '')
-    .split(',')
-    .some((part) => /^\s*gzip\b/i.test(part) && !/q=0(\.0*)?\s*$/.test(part));

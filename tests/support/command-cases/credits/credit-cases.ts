@@ -298,7 +298,12 @@ export const creditSaves = {
   'credits.setUp': {
     before: { name: 'credits.setUp', input: { missingExit: 'sessionEnd', isShown: false } },
     read(store: EventStore): object {
-      const { name: _, extra: __, ...details } = { ...store.get('creditSetUps', 'main') };
+      const {
+        name: _,
+        extra: __,
+        isProgrammePublic: ___,
+        ...details
+      } = { ...store.get('creditSetUps', 'main') };
       return details;
     },
     input: (details: object, seen: object | undefined) => ({ ...details, ...(seen && { seen }) }),

@@ -1,10 +1,11 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { publicEvent, publicPrices, type PublicPrices } from '#domain/registration/public-event.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HostedEvent } from '../../../hosting/hosted-event.ts';
-import { jsonInSteps } from '../../answers/json-in-steps.ts';
+import { holdsTag } from '../../answers/held-tag.ts';
+import type { MadeJson } from '../../answers/json-in-steps.ts';
 
-/** Free places and the server's clock of the answer are at most this old. */
+/** Free places and the server's clock of an answer are at most this old. */
 const sharedMs = 2_000;
 /** Most bytes of all answers in memory. The largest list that can be saved has some 7 MB. */
 const mostBytes = 64 * 1024 * 1024;
@@ -21,24 +22,28 @@ interface Kept {
   answer: SharedAnswer | null;
   /** The answer in preparation. All callers that ask meanwhile receive it. */
   making: Promise<SharedAnswer> | null;
-  prices: PublicPrices | null;
 }
+
+/** Makes the answer about an event, in turns if it may be large. */
+type MakeAnswer = (hosted: HostedEvent, now: number) => Promise<MadeJson>;
 
 const pack = promisify(gzip);
 
-/** Each is made once for all callers of two seconds, its prices once per list and day, in turns. */
-export class SharedEvents {
+/** Answers about events that are the same for everyone. Each is made once for all callers of two seconds. */
+export class SharedAnswers {
   readonly #now: () => number;
+  readonly #makeAnswer: MakeAnswer;
   readonly #kept = new Map<string, Kept>();
 
   /** `now`: ms since 1970. */
-  constructor(now: () => number) {
+  constructor(now: () => number, makeAnswer: MakeAnswer) {
     this.#now = now;
+    this.#makeAnswer = makeAnswer;
   }
 
   get(hosted: HostedEvent): Promise<SharedAnswer> {
     const { eventId } = hosted;
-    const kept = this.#kept.get(eventId) ?? { answer: null, making: null, prices: null };
+    const kept = this.#kept.get(eventId) ?? { answer: null, making: null };
     // The events that were asked for last are at the end.
     this.#kept.delete(eventId);
     this.#kept.set(eventId, kept);
@@ -52,11 +57,8 @@ export class SharedEvents {
   }
 
   async #make(hosted: HostedEvent, kept: Kept): Promise<SharedAnswer> {
-    const { turns } = hosted;
-    kept.prices = await turns.inSteps(publicPrices(hosted.store, this.#now(), kept.prices));
     const at = this.#now();
-    const event = turns.spend(() => publicEvent(hosted.store, at, kept.prices ?? undefined));
-    const { bytes, tag } = await turns.inSteps(jsonInSteps(event));
+    const { bytes, tag } = await this.#makeAnswer(hosted, at);
     const answer = { at, tag, plain: bytes, packed: await pack(bytes) };
     kept.answer = answer;
     this.#forgetOld();
@@ -74,3 +76,25 @@ export class SharedEvents {
     }
   }
 }
+
+export const sendShared = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shared: ReturnType<SharedAnswers['get']>,
+  type = 'application/json; charset=utf-8',
+): Promise<FastifyReply> => {
+  const { tag, plain, packed } = await shared;
+  reply
+    .header('etag', tag)
+    .header('cache-control', 'public, max-age=0, must-revalidate')
+    .header('vary', 'accept-encoding');
+  if (holdsTag(request, tag)) return reply.code(304).send();
+  reply.header('content-type', type);
+  if (!takesGzip(request)) return reply.send(plain);
+  return reply.header('content-encoding', 'gzip').send(packed);
+};
+
+const takesGzip = ({ headers }: FastifyRequest): boolean =>
+  String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((part) => /^\s*gzip\b/i.test(part) && !/q=0(\.0*)?\s*$/.test(part));
