@@ -18,7 +18,10 @@ export const programmeWords = {
   capacityInvalid: 'Enter a whole number from 1.',
   deleteHall: (hall: string) => `Delete ${hall}`,
   import: 'Import',
-  export: 'Calendar file',
+  export: 'Export',
+  exportTitle: 'Export the programme',
+  exportHint: 'Import reads the CSV and the Excel file again: it changes these sessions and adds none.',
+  calendarFile: 'Calendar file',
   fileName: (event: string) => `programme ${event}`,
   gridHint:
     'Press a session to edit it. Drag it to move it, and its lower edge to change its end. With the keyboard: Alt and an arrow moves it, Alt and Shift and an arrow changes its end.',

@@ -21,7 +21,7 @@ export const importProgrammeWords = {
   title: screensWords.importProgramme,
   drop: 'Drop a spreadsheet or a calendar file here',
   limits:
-    'CSV or XLSX with headings: hall, day, start, end, title, speakers, kind, credits. Or an iCalendar file (.ics). The same file again changes its sessions and adds none.',
+    'CSV or XLSX with headings: hall, day, start, end, title, speakers, kind, credits, only for. Or an iCalendar file (.ics). The same file again changes its sessions and adds none.',
   otherFile: 'Other file',
   import: (count: number) => `Import ${counted(count, 'session', 'sessions')}`,
   nothing: 'The file has no session that can be read.',
@@ -32,6 +32,8 @@ export const importProgrammeWords = {
   noTitle: (line: number) => `Line ${String(line)} has no title.`,
   noHall: (line: number) => `Line ${String(line)} has no hall.`,
   noTime: (line: number) => `The times of line ${String(line)} cannot be read. Use 2026-11-20 and 09:00.`,
+  noRecord: (line: number, record: string) =>
+    `Line ${String(line)} is only for ‘${record}’, and the event has no such record.`,
   endsFirst: (what: string) => `${what} ends before it begins.`,
   tooLong: (what: string) => `${what} lasts more than 24 hours.`,
   allDay: (title: string) => `${title} is for a whole day and has no times.`,
@@ -54,5 +56,8 @@ export const problemOfTimes = (what: string, startsAt: number, endsAt: number): 
 };
 
 /** An id from the file's own words, the same each time. */
-export const idOfFile = (...parts: readonly string[]): string =>
-  encodeURIComponent(parts.join('-').toLowerCase()).replaceAll('.', '%2E').slice(0, 200);
+export const idOfFile = (...parts: readonly string[]): string => idOfCell(parts.join('-').toLowerCase());
+
+/** The id in a file's own column. That of a session here stays as it is, with its capitals. */
+export const idOfCell = (text: string): string =>
+  encodeURIComponent(text).replaceAll('.', '%2E').slice(0, 200);

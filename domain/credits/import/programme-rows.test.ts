@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
+import { Draft } from '#domain/core/store/draft.ts';
+import { EventStore } from '#domain/core/store/event-store.ts';
+import { csvLine } from '#domain/core/text/files/csv.ts';
+import { blankRow } from '#domain/model/tables.ts';
+import { parseDelimited } from '#web/sheets/parse-delimited.ts';
+import { sessionsInOrder } from '../programme.ts';
+import { programmeColumns } from './programme-columns.ts';
 import { programmeOfSheet } from './programme-rows.ts';
 
 const zone = 'Asia/Kolkata';
 const at = (wall: string): number => Date.parse(`${wall}+05:30`);
 const head = ['Hall', 'Date', 'From', 'To', 'Topic', 'Speaker', 'Type', 'Credits'];
-const read = (...rows: readonly (readonly string[])[]) => programmeOfSheet({ rows }, zone);
+const read = (...rows: readonly (readonly string[])[]) =>
+  programmeOfSheet({ rows }, { timeZone: zone, records: [{ recordTypeId: '7', name: 'Airway workshop' }] });
 
 test('reads sessions below a title of the sheet, with days and times as people write them', () => {
   const { sessions, problems } = read(
@@ -59,4 +67,60 @@ test.each([
 
 test('says which headings it needs', () => {
   expect(read(['Asha', 'Rao']).notes).toHaveLength(1);
+});
+
+test('an exported programme is read again as it was, with its ids, records and sessions over midnight', () => {
+  const store = new EventStore();
+  const draft = new Draft(store);
+  draft.put('recordTypes', { ...blankRow('recordTypes'), recordTypeId: '7', name: 'Airway workshop' });
+  draft.put('halls', { ...blankRow('halls'), hallId: 'h', name: 'Hall "A", first floor' });
+  const day = {
+    ...blankRow('programmeSessions'),
+    hallId: 'h',
+    kind: 'panel',
+    speakers: ['Dr. Rao', 'Iyer, P'],
+  };
+  const sessions = [
+    {
+      ...day,
+      sessionId: '-ObQSfOGng5F08VrJ69k',
+      title: '=HYPERLINK("x"), again',
+      startsAt: at('2026-11-20T09:00'),
+      endsAt: at('2026-11-20T10:30'),
+      isCreditable: true,
+      recordTypeId: '7',
+    },
+    {
+      ...day,
+      sessionId: 'night',
+      title: 'Night',
+      startsAt: at('2026-11-20T16:00'),
+      endsAt: at('2026-11-21T09:00'),
+      kind: 'talk',
+      speakers: [],
+    },
+  ];
+  for (const session of sessions) draft.put('programmeSessions', session);
+  store.apply(draft.changes());
+  const columns = programmeColumns(zone);
+  const rows = sessionsInOrder(store).map((session) => columns.map(({ value }) => value(store, session)));
+  const text = [columns.map((column) => column.head), ...rows].map(csvLine).join('');
+  const { sessions: again, problems } = read(...parseDelimited(text).rows);
+  expect(problems).toEqual([]);
+  expect(again).toEqual(
+    sessions.map(({ hallId: _hallId, extra: _extra, ...content }) => ({
+      ...content,
+      hall: 'Hall "A", first floor',
+    })),
+  );
+  expect(
+    read(head.with(0, 'Only for').toSpliced(1, 0, 'Hall'), [
+      'Dinner',
+      'Hall',
+      '2026-11-20',
+      '9:00',
+      '10:00',
+      'X',
+    ]).problems,
+  ).toEqual(['Line 2 is only for ‘Dinner’, and the event has no such record.']);
 });

@@ -3,8 +3,11 @@ import type { DataSheet } from '../../core/sheet/sheet.ts';
 import { fold } from '../../model/fields/fold.ts';
 import { tidyLine } from '../../model/fields/input.ts';
 import { momentOfWall } from '../../model/fields/time-zone.ts';
+import { nameKey } from '../../model/fields/same-name.ts';
+import type { RecordType } from '../../model/record-type.ts';
 import { sessionKinds } from '../../model/credits/programme-session.ts';
 import {
+  idOfCell,
   idOfFile,
   importProgrammeWords as words,
   mostImported,
@@ -23,6 +26,7 @@ const headings = {
   speakers: ['speakers', 'speaker', 'faculty', 'chair', 'presenter'],
   kind: ['kind', 'type'],
   credits: ['credits', 'creditable', 'counts for credits', 'cme'],
+  record: ['only for', 'record'],
 } as const;
 type Column = keyof typeof headings;
 type Columns = Partial<Record<Column, number>>;
@@ -40,8 +44,14 @@ const columnsOf = (cells: readonly string[]): Columns =>
 /** The headings may follow a title of the sheet. */
 const mostRowsBefore = 20;
 
+/** What a file refers to: the event's clock, and its records by their names. */
+export interface ProgrammeSetting {
+  readonly timeZone: string;
+  readonly records: readonly Pick<RecordType, 'recordTypeId' | 'name'>[];
+}
+
 /** The sessions of a spreadsheet. Days and times are those of the event's clock. */
-export const programmeOfSheet = ({ rows }: DataSheet, timeZone: string): ImportedProgramme => {
+export const programmeOfSheet = ({ rows }: DataSheet, setting: ProgrammeSetting): ImportedProgramme => {
   const at = rows
     .slice(0, mostRowsBefore)
     .findIndex((cells) => ['title', 'start', 'end'].every((column) => column in columnsOf(cells)));
@@ -52,7 +62,7 @@ export const programmeOfSheet = ({ rows }: DataSheet, timeZone: string): Importe
     .map((cells, index) => ({ cells, line: at + index + 2 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     .map(({ cells, line }) =>
-      sessionOfRow((column) => tidyLine(cells[columns[column] ?? -1] ?? ''), line, timeZone),
+      sessionOfRow((column) => tidyLine(cells[columns[column] ?? -1] ?? ''), line, setting),
     );
   const sessions = read.filter((each) => typeof each !== 'string');
   return {
@@ -66,7 +76,7 @@ export const programmeOfSheet = ({ rows }: DataSheet, timeZone: string): Importe
 const sessionOfRow = (
   cell: (column: Column) => string,
   line: number,
-  timeZone: string,
+  { timeZone, records }: ProgrammeSetting,
 ): ImportedSession | string => {
   const [title, hall] = [cell('title'), cell('hall')];
   if (title === '') return words.noTitle(line);
@@ -81,9 +91,11 @@ const sessionOfRow = (
   const endsAt = isPastMidnight ? sameDay + 86_400_000 : sameDay;
   const problem = problemOfTimes(title, startsAt, endsAt);
   if (problem !== null) return problem;
+  const record = records.find(({ name }) => nameKey(name) === nameKey(cell('record')));
+  if (record === undefined && cell('record') !== '') return words.noRecord(line, cell('record'));
   const kind = sessionKinds.find((known) => known === fold(cell('kind'))) ?? 'talk';
   return {
-    sessionId: cell('id') === '' ? idOfFile('row', hall, start) : idOfFile(cell('id')),
+    sessionId: cell('id') === '' ? idOfFile('row', hall, start) : idOfCell(cell('id')),
     hall: hall.slice(0, 80),
     title: title.slice(0, 200),
     startsAt,
@@ -92,7 +104,7 @@ const sessionOfRow = (
     kind,
     isCreditable:
       cell('credits') === '' ? kind !== 'break' : !/^(no|none|false|n|0|-)$/i.test(cell('credits')),
-    recordTypeId: '',
+    recordTypeId: record?.recordTypeId ?? '',
   };
 };
 

@@ -7,7 +7,7 @@ export const returnWords = {
   none: 'No council has a rule or final credits yet.',
   noneHint: 'Make results final on the page Credits. The list of each council is here then.',
   noneListed: 'No person has final credits of this council.',
-  parts: { all: '', own: 'Own state', others: 'Other states' },
+  parts: { all: '', own: 'own state', others: 'other states' },
   download: (kind: string, list: string) => `${kind}: ${list}`,
   pdf: 'PDF',
   people: (count: number) => counted(count, 'person', 'people'),

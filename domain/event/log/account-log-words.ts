@@ -58,6 +58,7 @@ const files: Readonly<Record<ExportedList | ServerFile, string>> = {
   deliveries: 'sent messages',
   photos: 'photos of all people',
   councilReturn: 'list of a council',
+  programme: 'programme',
   cards: 'ID cards as PDF',
   certificates: 'certificates as PDF',
   receipts: 'receipts as PDF',

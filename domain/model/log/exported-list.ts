@@ -13,5 +13,6 @@ export const exportedLists = [
   'deliveries',
   'photos',
   'councilReturn',
+  'programme',
 ] as const;
 export type ExportedList = (typeof exportedLists)[number];

@@ -6,11 +6,13 @@ import {
   type ImportedSession,
 } from '#domain/credits/import/imported-programme.ts';
 import { programmeOfSheet } from '#domain/credits/import/programme-rows.ts';
+import { recordTypesInOrder } from '#domain/event/record-types.ts';
 import { dateTime } from '#domain/core/text/format.ts';
 import { useTimeZone } from '#web/core/session/use-time-zone.ts';
 import { FileDrop } from '#web/sheets/file-drop.tsx';
 import { useSheet } from '#web/sheets/use-sheet.ts';
 import { useChunks } from '#web/sync/react/use-chunks.ts';
+import { useQuery } from '#web/sync/react/use-query.ts';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
@@ -28,11 +30,13 @@ const mostShown = 50;
 /** Reads a file of the programme, shows what it would add, and adds it. */
 export function ImportProgramme({ onClose }: { onClose: () => void }) {
   const timeZone = useTimeZone();
+  const records = useQuery(recordTypesInOrder);
   const [sheet, readSheet, forgetSheet] = useSheet();
   const [calendar, setCalendar] = useState<ImportedProgramme | null>(null);
   const [run] = useCommand('programmeSession.import');
   const sending = useChunks<ImportedSession>(atATime, (chunk) => run({ sessions: [...chunk] }));
-  const found = calendar ?? (sheet.phase === 'ready' ? programmeOfSheet(sheet.sheet, timeZone) : null);
+  const found =
+    calendar ?? (sheet.phase === 'ready' ? programmeOfSheet(sheet.sheet, { timeZone, records }) : null);
   const take = async (file: File): Promise<void> => {
     if (!/\.ics$/i.test(file.name) && file.type !== 'text/calendar') {
       readSheet(file.name, { kind: 'file', file });

@@ -1,12 +1,9 @@
 import { CalendarPlus, DoorOpen, Download, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { calendarFile } from '#domain/credits/import/calendar-file.ts';
-import { eventOf } from '#domain/core/event-of.ts';
-import { safeFileName } from '#domain/core/text/files/file-name.ts';
-import { saveFile } from '#web/device/save-file.ts';
-import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { dayForDisplay } from '#domain/core/text/format.ts';
 import { programmeDays } from '#domain/credits/day-grid.ts';
+import { hallDayOf } from '#domain/credits/whereabouts.ts';
+import { useToday } from '#web/sync/react/use-server-clock.ts';
 import { hallsInOrder, sessionsInOrder } from '#domain/credits/programme.ts';
 import { programmeWords as words } from '#domain/credits/programme-words.ts';
 import { dayMs } from '#domain/model/fields/time-zone.ts';
@@ -21,14 +18,15 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { DayList } from './day-list.tsx';
 import { DayTable } from './day-table.tsx';
+import { ExportProgramme } from './export-dialog.tsx';
 import { ImportProgramme } from './import-dialog.tsx';
 import { HallsDialog } from './halls-dialog.tsx';
 import { PublicSwitch } from './public-switch.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 
-/** The opened dialog: the halls, an import, a session by its id, or a new session with ''. */
+/** The opened dialog: the halls, an import, an export, a session by its id, or a new session with ''. */
 type Open =
-  | { readonly of: 'halls' | 'import' }
+  | { readonly of: 'halls' | 'import' | 'export' }
   | { readonly of: 'session'; readonly sessionId: string }
   | null;
 
@@ -43,8 +41,8 @@ export function ProgrammePage() {
   const [open, setOpen] = useState<Open>(null);
   const [chosen, setDay] = useState<number | null>(null);
   const days = programmeDays(sessions, timeZone);
-  const day = chosen !== null && days.includes(chosen) ? chosen : (days[0] ?? null);
-  const saveCalendar = useSaveCalendar();
+  const today = hallDayOf(useToday(), timeZone);
+  const day = [chosen, today].find((each) => each !== null && days.includes(each)) ?? days[0] ?? null;
   const edit = (sessionId: string) => setOpen({ of: 'session', sessionId });
   return (
     <Sheet width="table">
@@ -53,7 +51,7 @@ export function ProgrammePage() {
         actions={
           <>
             {sessions.length > 0 && (
-              <Button icon={Download} onClick={saveCalendar}>
+              <Button icon={Download} onClick={() => setOpen({ of: 'export' })}>
                 {words.export}
               </Button>
             )}
@@ -92,6 +90,7 @@ export function ProgrammePage() {
         </>
       )}
       {mayEdit && <PublicSwitch />}
+      {open?.of === 'export' && <ExportProgramme onClose={() => setOpen(null)} />}
       {open?.of === 'import' && <ImportProgramme onClose={() => setOpen(null)} />}
       {open?.of === 'halls' && <HallsDialog onClose={() => setOpen(null)} />}
       {open?.of === 'session' && (
@@ -129,14 +128,3 @@ function DayChoice({ days, day, onChange }: DayChoiceProps) {
     />
   );
 }
-
-/** Writes the file from the rows here, also without network. */
-const useSaveCalendar = (): (() => void) => {
-  const session = useSession();
-  return () => {
-    const reader = session.optimistic.shown;
-    const { eventId = '', name = '' } = { ...eventOf(reader) };
-    const text = calendarFile(reader, eventId, Date.now());
-    saveFile(safeFileName(words.fileName(name), 'ics'), text, 'text/calendar');
-  };
-};

@@ -21,7 +21,7 @@ import styles from './returns.module.css';
 export function ListOfCouncil({ list }: { list: CouncilList }) {
   const { council, part, people, withoutNumber, feePaise } = list;
   const headingId = useId();
-  const heading = [council, words.parts[part]].filter((each) => each !== '').join(', ');
+  const heading = [council, words.parts[part]].filter((each) => each !== '').join(': ');
   return (
     <section className={styles['list']} aria-labelledby={headingId}>
       <h2 className="h2" id={headingId} lang={nameLang(heading)}>
