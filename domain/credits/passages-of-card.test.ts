@@ -7,14 +7,15 @@ import { passagesOf } from './passages.ts';
 
 const now = Date.UTC(2026, 10, 20, 7, 30);
 
-const eventAfter = (...steps: readonly (readonly [name: string, input: object])[]) => {
+type DeskStep = readonly [name: string, input: object, earlierMs?: number];
+const eventAfter = (...steps: readonly DeskStep[]) => {
   const store = deskEvent();
-  for (const [at, [name, input]] of steps.entries()) {
+  for (const [at, [name, input, earlierMs = 0]] of steps.entries()) {
     const ctx = commandContext({
       commandId: `command-${String(at)}`,
       actor: actorWith('admin', 'superAdmin'),
       now: now + at,
-      happenedAt: now + at,
+      happenedAt: now + at - earlierMs,
       newCode: () => `NEW${String(at).padStart(7, '2')}`,
     });
     const draft = new Draft(store);
@@ -28,6 +29,15 @@ const goesIn = ['passage.record', { hallId: 'main', direction: 'in', serial: 3 }
 test('passages of an extra card count for the person to whom it is given', () => {
   const store = eventAfter(goesIn, ['serial.assignExtra', { serial: 3, delegateId: 'uncategorised' }]);
   expect(passagesOf(store, 'uncategorised')).toMatchObject([{ hallId: 'main', serial: 3 }]);
+});
+
+test('a scan that is older than the card counts at its own time, for the person who has the card', () => {
+  const hours = 2 * 3_600_000;
+  const store = eventAfter(
+    ['serial.assignExtra', { serial: 3, delegateId: 'uncategorised' }],
+    [...goesIn, hours],
+  );
+  expect(passagesOf(store, 'uncategorised')).toMatchObject([{ serial: 3, passedAt: now + 1 - hours }]);
 });
 
 test('passages of both rows are the merged person’s', () => {

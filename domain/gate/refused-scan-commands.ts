@@ -7,21 +7,24 @@ import { actorContact } from '../core/access.ts';
 import { command } from '../core/command/command.ts';
 import { refuse } from '../core/refusal.ts';
 
+const scan = {
+  code: code.check(z.refine(isPlainText)),
+  reason: z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)),
+};
+
 /**
- * `scan.refused`: a gate refused a card offline. Changes no rows; only the log records it. `reason` is a code
+ * `scan.refused`: a gate or the door of a hall refused a card offline. Changes no rows; only the log records it. `reason` is a code
  * of messages.ts.
  */
 export const logRefusedScan = command({
   name: 'scan.refused',
-  input: z.strictObject({
-    recordTypeId: id,
-    code: code.check(z.refine(isPlainText)),
-    reason: z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)),
-  }),
+  input: z.union([z.strictObject({ recordTypeId: id, ...scan }), z.strictObject({ hallId: id, ...scan })]),
   needs: 'mark',
   offline: true,
-  run(draft, { recordTypeId }) {
-    if (draft.get('recordTypes', recordTypeId) === undefined) throw refuse('recordTypeNotFound');
+  run(draft, input) {
+    if ('hallId' in input) {
+      if (draft.get('halls', input.hallId) === undefined) throw refuse('hallNotFound');
+    } else if (draft.get('recordTypes', input.recordTypeId) === undefined) throw refuse('recordTypeNotFound');
     return {};
   },
 });

@@ -54,6 +54,25 @@ test('refused people with reason, gate and time, for each of the three reasons, 
     });
 });
 
+test('cards that the door of a hall refused are in the same list', async () => {
+  await saveEvent(desk.database.pool, 'doors', smallEvent('doors', 3));
+  const hall = { name: 'Main', order: 1, capacity: null };
+  await perform('doors', admin, [{ name: 'hall.save', input: { details: hall } }]);
+  const { hallId = '' } = [...(await desk.hosting.get('doors')).store.all('halls')][0] ?? {};
+  const offline = { hallId, code: codeOf(1), reason: 'notApplicable' };
+  await perform('doors', scanner, [
+    { name: 'scan.refused', input: offline },
+    { name: 'passage.record', input: { hallId, direction: 'in', code: codeOf(2) } },
+  ]);
+  const unknown = { hallId, direction: 'in', code: 'NOTISSUED' };
+  await postTogether(desk, { eventId: 'doors', headers: { cookie: scanner } }, [
+    { name: 'passage.record', input: unknown },
+  ]);
+  const url = '/api/events/doors/gate-scans?gate=turnedAway';
+  const { entries } = (await desk.get(url, admin)).json<GateScanPage>();
+  expect(entries.map(({ input }) => input)).toEqual([unknown, offline]);
+});
+
 describe('double admissions by record', () => {
   const doubles = async (query: string): Promise<GateScanPage> =>
     (await desk.get(`/api/events/twice/gate-scans?${query}`, admin)).json<GateScanPage>();

@@ -201,3 +201,18 @@ describe('any scans of any programme', () => {
     );
   });
 });
+
+test('100,000 scans of one person give the minutes of their stays, in any order', () => {
+  const count = 100_000;
+  const scans = Array.from({ length: count }, (_, index) => ({
+    ...blankRow('passages'),
+    passageId: String(index).padStart(6, '0'),
+    hallId: 'A',
+    direction: index % 2 === 0 ? ('in' as const) : ('out' as const),
+    // 36 ms each: together the first session, inside for half of it.
+    passedAt: at('1 9:00') + index * 36,
+  }));
+  const counted = presenceOf(countedPassages(scans.toReversed()), programme, 'none');
+  expect(minutes(counted.ms)).toBe(30);
+  expect(counted.oddities).toEqual([]);
+});

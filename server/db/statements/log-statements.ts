@@ -51,7 +51,8 @@ export const isDone = `starts_with(outcome::text, '{"ok":true')`;
 
 /** In the form that `execute` makes; see {@link isDone}. */
 const isDouble = `name = 'record.mark' AND starts_with(outcome::text, '{"ok":false,"code":"alreadyMarked"')`;
-const isTurnedAway = `(name = 'scan.refused' OR name = 'record.mark' AND NOT ${isDone} AND NOT (${isDouble}))`;
+const isTurnedAway = `(name = 'scan.refused' OR name IN ('record.mark', 'passage.record') AND NOT ${isDone}
+  AND NOT (${isDouble}))`;
 /** The command of row `entry` was sent again later, and the later outcome replaces this one. */
 const isRepeatedLater = `EXISTS (SELECT 1 FROM command_log AS later
   WHERE later.event_id = entry.event_id AND later.repeats = coalesce(entry.repeats, entry.command_id)

@@ -24,6 +24,12 @@ export const refusedScanCases: readonly CommandCase[] = [
     { ...turnedAway, recordTypeId: 'gone' },
     'recordTypeNotFound',
   ),
+  refuses(
+    'scan.refused',
+    'refuses a hall that does not exist',
+    { hallId: 'gone', code: 'CODE222221', reason: 'notApplicable' },
+    'hallNotFound',
+  ),
   refuses('scan.refused', 'refuses a zero byte in the code', { ...turnedAway, code: 'A\0B' }, 'invalidInput'),
   refuses('scan.refused', 'refuses a member with read alone', turnedAway, 'notAllowed', { as: ['read'] }),
   {

@@ -3,6 +3,7 @@ import { messageFor } from '#domain/core/text/messages.ts';
 import { hallVerdictOf, planPassage, type DoorMode, type HallVerdict } from '#domain/credits/hall-verdict.ts';
 import { withCard, type Shown } from '#domain/gate/marking.ts';
 import { playError, playSuccess } from '#web/device/sound.ts';
+import { useRefusedLog } from '#web/gate/parts/use-refused-log.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useCommand } from '#web/sync/react/use-command.ts';
 import { useLateRefusals } from '#web/sync/react/use-late-refusals.ts';
@@ -24,6 +25,7 @@ const passes: ReadonlySet<HallVerdict['kind']> = new Set(['in', 'out']);
 export const useDoorScan = (hallId: string, mode: DoorMode) => {
   const session = useSession();
   const [record] = useCommand('passage.record');
+  const logTurnedAway = useRefusedLog('hallId', hallId);
   const [scans, setScans] = useState<readonly DoorScan[]>([]);
   const [standing, setStanding] = useState<DoorScan | null>(null);
   const made = useRef(0);
@@ -34,6 +36,7 @@ export const useDoorScan = (hallId: string, mode: DoorMode) => {
       const plan = planPassage(session.optimistic.shown, { hallId, mode, at }, shown);
       const outcome = plan.isRepeat ? null : await record({ hallId, direction: plan.direction, ...shown });
       const refused = outcome === null || outcome.ok ? null : outcome;
+      logTurnedAway(shown, refused?.code ?? '');
       const verdict = hallVerdictOf(session.optimistic.shown, { hallId, shown, plan }, refused);
       const isPassed = passes.has(verdict.kind);
       if (isPassed) playSuccess();
@@ -43,7 +46,7 @@ export const useDoorScan = (hallId: string, mode: DoorMode) => {
       setScans((before) => [scan, ...before].slice(0, keptScans));
       return isPassed;
     },
-    [hallId, mode, record, session],
+    [hallId, mode, record, session, logTurnedAway],
   );
   // The server may know that the card has another holder by now.
   useLateRefusals(({ command, code, params }) => {

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { loggableCode } from '#domain/gate/code-kind.ts';
 import { withCard, type Shown } from '#domain/gate/marking.ts';
 import { verdictOf } from '#domain/gate/verdict.ts';
 import { playError, playSuccess } from '#web/device/sound.ts';
+import { useRefusedLog } from '../parts/use-refused-log.ts';
 import { useMarkRefusals } from '../parts/use-mark-refusals.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useCommand, type CommandOutcome } from '#web/sync/react/use-command.ts';
@@ -31,7 +31,7 @@ const none: readonly Scan[] = [];
 export function useRecordScan(recordTypeId: string): RecordScan {
   const session = useSession();
   const [mark] = useCommand('record.mark');
-  const logTurnedAway = useRefusedLog(recordTypeId);
+  const logTurnedAway = useRefusedLog('recordTypeId', recordTypeId);
   const { standing, last, show, log, clear } = useScans(recordTypeId);
   const made = useRef(0);
 
@@ -84,23 +84,6 @@ function useScans(recordTypeId: string) {
     setStanding(correct);
   });
   return { standing, last, log, show, clear: useCallback(() => setStanding(none), []) };
-}
-
-/** Logs cards that do not pass. A card that is held up repeatedly is turned away once. A number without a card was mistyped. */
-function useRefusedLog(recordTypeId: string): (shown: Shown, reason: string) => void {
-  const [logRefused] = useCommand('scan.refused');
-  const turnedAway = useRef('');
-  return useCallback(
-    (shown, reason) => {
-      const code = 'code' in shown ? shown.code : '';
-      const reading = `${reason} ${code}`;
-      if (reason !== '' && code !== '' && reading !== turnedAway.current) {
-        void logRefused({ recordTypeId, code: loggableCode(code), reason });
-      }
-      turnedAway.current = reading;
-    },
-    [logRefused, recordTypeId],
-  );
 }
 
 /** Browsers keep all measures until the page is closed. */
