@@ -38,7 +38,7 @@ const shares: Readonly<Record<ReturnColumn, number>> = {
   signature: 42,
 };
 const placeWidth = 10;
-const gap = 2;
+const gap = 3;
 
 const isFigure = (column: ReturnColumn): boolean =>
   column === 'hours' || column === 'credits' || column === 'days' || column === 'fee';

@@ -18,9 +18,10 @@ export const dateWords = {
   chosenUntil: (category: string) => `${category}: last day in the form`,
   paidUntil: (method: string) => `${method}: last day in the form`,
   certificates: 'Certificates not before',
+  programmeOf: (sessions: number) => `Day with ${counted(sessions, 'session', 'sessions')}`,
 
   title: 'Dates that depend on the event',
-  hint: 'Periods, items, refunds, coupons, the registration form and certificates have dates of their own. They do not move with the event.',
+  hint: 'The programme, periods, items, refunds, coupons, the registration form and certificates have dates of their own. They do not move with the event.',
   move: 'Move dates',
   /** After the days of the event were changed. */
   moved: (days: number) =>
@@ -29,6 +30,7 @@ export const dateWords = {
   byHint: 'A number of days. With a minus, the dates move to earlier days.',
   byWrong: 'Enter a whole number of days, not 0.',
   parts: {
+    programme: 'Programme',
     priceList: 'Price list',
     form: 'Registration form',
     certificates: 'Certificates',

@@ -4,7 +4,7 @@ import { publicForm } from '#tests/support/registration/open-event.ts';
 import { blankRow } from '../../model/tables.ts';
 import { Draft } from '../../core/store/draft.ts';
 import { EventStore } from '../../core/store/event-store.ts';
-import { dateReading, datedSetUp, datesOf, moveDates } from './dated-things.ts';
+import { dateReading, datedSetUp, datesOf, moveDates, type DatedSetUp } from './dated-things.ts';
 import { dateShown } from './date-words.ts';
 import { daysMoved, isOffDays, lastItemEnd } from './item-days.ts';
 
@@ -35,7 +35,7 @@ draft.put('certificateTemplates', {
 });
 store.apply(draft.changes());
 
-const setUp = datedSetUp(store);
+const setUp: DatedSetUp = { ...datedSetUp(store), programme: [] };
 const reading = dateReading(store);
 const dates = datesOf(setUp, reading);
 const keys = new Set(dates.map(({ key }) => key));
@@ -109,4 +109,31 @@ test.each([
 
 test('the last item of the event is the one that ends last, of those on its days', () => {
   expect(lastItemEnd(store)).toBe('2026-09-18T23:00');
+});
+
+test('a day of the programme moves with its sessions, which keep their times on the clock of the event', () => {
+  const session = (sessionId: string, startsAt: string, endsAt: string) => ({
+    ...blankRow('programmeSessions'),
+    sessionId,
+    startsAt: Date.parse(startsAt),
+    endsAt: Date.parse(endsAt),
+  });
+  const programme = [
+    session('b', '2026-10-24T09:00+01:00', '2026-10-24T10:00+01:00'),
+    session('a', '2026-10-23T09:00+01:00', '2026-10-23T10:00+01:00'),
+    session('night', '2026-10-23T23:00+01:00', '2026-10-24T01:00+01:00'),
+  ];
+  const own = { ...setUp, list: null, form: null, certificates: null, programme };
+  const days = datesOf(own, reading);
+  expect(days.map(({ part, what, at }) => [part, what, at])).toEqual([
+    ['programme', 'Day with 2 sessions', '2026-10-23'],
+    ['programme', 'Day with 1 session', '2026-10-24'],
+  ]);
+  // Clocks go back on 25 October.
+  const moved = moveDates(own, reading, { days: 7, keys: new Set([days[0]?.key ?? '']) }).programme;
+  expect(moved).toEqual([
+    session('a', '2026-10-30T09:00Z', '2026-10-30T10:00Z'),
+    session('night', '2026-10-30T23:00Z', '2026-10-31T01:00Z'),
+    programme[0],
+  ]);
 });

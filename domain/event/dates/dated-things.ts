@@ -1,4 +1,5 @@
 import { momentOfWall, wallOf } from '../../model/fields/time-zone.ts';
+import type { ProgrammeSession } from '../../model/credits/programme-session.ts';
 import type { PriceList } from '../../model/price-list/price-list.ts';
 import type { RegistrationForm } from '../../model/registration/registration-form.ts';
 import type { Reader } from '../../core/store/event-store.ts';
@@ -138,6 +139,33 @@ export const changeGateDates = (gate: CertificateGate, change: Change): Certific
   notBefore: onlyStated(change)({ what: words.certificates, at: gate.notBefore }),
 });
 
+/** The programme with each of its days changed. Sessions keep their times on the event's clock. */
+const changeProgrammeDays = (
+  sessions: readonly ProgrammeSession[],
+  timeZone: string,
+  change: Change,
+): ProgrammeSession[] => {
+  const days = Map.groupBy(sessions, ({ startsAt }) => wallOf(startsAt, timeZone).slice(0, 10));
+  return [...days]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([day, own]) => {
+      const next = change({ what: words.programmeOf(own.length), at: day });
+      const ms = Date.parse(next) - Date.parse(day);
+      const moved = (at: number): number =>
+        momentOfWall(
+          new Date(Date.parse(`${wallOf(at, timeZone)}Z`) + ms).toISOString().slice(0, -1),
+          timeZone,
+        );
+      return ms === 0
+        ? own
+        : own.map((session) => ({
+            ...session,
+            startsAt: moved(session.startsAt),
+            endsAt: moved(session.endsAt),
+          }));
+    });
+};
+
 /** All dates that a walk meets. */
 export const listed = (walk: (change: Change) => unknown): DatedThing[] => {
   const things: DatedThing[] = [];
@@ -148,7 +176,7 @@ export const listed = (walk: (change: Change) => unknown): DatedThing[] => {
   return things;
 };
 
-const datedParts = ['priceList', 'form', 'certificates'] as const;
+export const datedParts = ['programme', 'priceList', 'form', 'certificates'] as const;
 type DatedPart = (typeof datedParts)[number];
 
 /** What has dates of its own. The price list is the draft, if there is one. */
@@ -159,6 +187,7 @@ export interface DatedSetUp {
   readonly form: RegistrationForm | null;
   readonly formVersion: number;
   readonly certificates: Pick<CertificateTemplate, 'design' | 'gate'> | null;
+  readonly programme: readonly ProgrammeSession[];
 }
 
 export const datedSetUp = (reader: Reader): DatedSetUp => {
@@ -171,6 +200,7 @@ export const datedSetUp = (reader: Reader): DatedSetUp => {
     form: form?.form ?? null,
     formVersion: form?.formVersion ?? 0,
     certificates: certificates === undefined ? null : pick(certificates, ['design', 'gate']),
+    programme: [...reader.all('programmeSessions')],
   };
 };
 
@@ -181,7 +211,7 @@ export const dateReading = (reader: Reader): FormReading => ({
 });
 
 const changeDates = (
-  { list, form, certificates, ...versions }: DatedSetUp,
+  { list, form, certificates, programme, ...versions }: DatedSetUp,
   reading: FormReading,
   changeOf: (part: DatedPart) => Change,
 ): DatedSetUp => ({
@@ -192,6 +222,7 @@ const changeDates = (
     ...certificates,
     gate: changeGateDates(certificates.gate, changeOf('certificates')),
   },
+  programme: changeProgrammeDays(programme, reading.timeZone, changeOf('programme')),
 });
 
 /** A date with its part of the set-up and a key by which it is chosen. */

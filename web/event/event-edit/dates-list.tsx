@@ -1,4 +1,4 @@
-import type { ListedDate } from '#domain/event/dates/dated-things.ts';
+import { datedParts, type ListedDate } from '#domain/event/dates/dated-things.ts';
 import { dayMovedBy } from '#domain/event/dates/item-days.ts';
 import { dateShown, dateWords as words } from '#domain/event/dates/date-words.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -15,11 +15,9 @@ interface DatesListProps {
   readonly today: string;
 }
 
-const parts = ['priceList', 'form', 'certificates'] as const;
-
 /** Each date of the set-up with the day to which it moves. */
 export function DatesList({ dates, ...rest }: DatesListProps) {
-  return parts.map((part) => {
+  return datedParts.map((part) => {
     const own = dates.filter((date) => date.part === part);
     return (
       own.length > 0 && (

@@ -10,6 +10,7 @@ import {
   type DatedSetUp,
 } from '#domain/event/dates/dated-things.ts';
 import { dateWords as words } from '#domain/event/dates/date-words.ts';
+import { sessionKinds, type ProgrammeSession } from '#domain/model/credits/programme-session.ts';
 import { useMe } from '#web/core/session/account.ts';
 import { tellUnsaved, type SaveOutcome } from '#web/core/forms/save-outcome.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -105,7 +106,8 @@ const useSaveMoved = (before: DatedSetUp, onSaved: (hasDraft: boolean) => void) 
   const [saveForm] = useCommand('registration.save');
   const [saveCertificates] = useCommand('certificateTemplate.save');
   const [saveList] = useCommand('priceList.save');
-  const save = async ({ list, form, certificates }: DatedSetUp): Promise<void> => {
+  const saveSessions = useSaveSessions(before.programme);
+  const save = async ({ list, form, certificates, programme }: DatedSetUp): Promise<void> => {
     const done = [...saved];
     const step = async (
       part: string,
@@ -120,6 +122,7 @@ const useSaveMoved = (before: DatedSetUp, onSaved: (hasDraft: boolean) => void) 
     };
     setSaving(true);
     const isDone =
+      (await step('programme', !isDeepEqual(programme, before.programme), () => saveSessions(programme))) &&
       (form === null ||
         (await step('form', !isDeepEqual(form, before.form), () =>
           saveForm({ form, version: before.formVersion }),
@@ -137,4 +140,23 @@ const useSaveMoved = (before: DatedSetUp, onSaved: (hasDraft: boolean) => void) 
     if (isDone) onSaved(done.includes('priceList'));
   };
   return { isSaving, save };
+};
+
+/** Each session that moved, over the times that the user saw. It ends with the first refusal. */
+const useSaveSessions = (before: readonly ProgrammeSession[]) => {
+  const [saveSession] = useCommand('programmeSession.save');
+  return async (moved: readonly ProgrammeSession[]): Promise<SaveOutcome> => {
+    const seenOf = new Map(
+      before.map(({ sessionId, startsAt, endsAt }) => [sessionId, { startsAt, endsAt }]),
+    );
+    for (const { extra: _, sessionId, ...session } of moved) {
+      const seen = seenOf.get(sessionId);
+      if (seen === undefined || seen.startsAt === session.startsAt) continue;
+      const kind = sessionKinds.find((each) => each === session.kind) ?? 'talk';
+      const details = { ...session, kind, speakers: [...session.speakers] };
+      const outcome = await saveSession({ sessionId, details, seen });
+      if (!outcome.ok) return outcome;
+    }
+    return { ok: true };
+  };
 };
