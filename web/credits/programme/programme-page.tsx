@@ -2,8 +2,6 @@ import { CalendarPlus, DoorOpen, Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { dayForDisplay } from '#domain/core/text/format.ts';
 import { programmeDays } from '#domain/credits/day-grid.ts';
-import { hallDayOf } from '#domain/credits/whereabouts.ts';
-import { useToday } from '#web/sync/react/use-server-clock.ts';
 import { hallsInOrder, sessionsInOrder } from '#domain/credits/programme.ts';
 import { programmeWords as words } from '#domain/credits/programme-words.ts';
 import { dayMs } from '#domain/model/fields/time-zone.ts';
@@ -41,8 +39,7 @@ export function ProgrammePage() {
   const [open, setOpen] = useState<Open>(null);
   const [chosen, setDay] = useState<number | null>(null);
   const days = programmeDays(sessions, timeZone);
-  const today = hallDayOf(useToday(), timeZone);
-  const day = [chosen, today].find((each) => each !== null && days.includes(each)) ?? days[0] ?? null;
+  const day = chosen !== null && days.includes(chosen) ? chosen : (days[0] ?? null);
   const edit = (sessionId: string) => setOpen({ of: 'session', sessionId });
   return (
     <Sheet width="table">
