@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { saveEvent } from '#demo/small-event.ts';
 import { Draft } from '#domain/core/store/draft.ts';
 import { lateMoney } from '#domain/registration/orders/order-stage.ts';
@@ -216,4 +216,14 @@ test('the place of an order that ended is offered to the next one who waits', as
   await clock.look();
   const store = await freshLoad(database.pool, eventId);
   expect(store.by('waitingEntries', 'state', 'offered')).toMatchObject([{ name: 'Next' }]);
+  // An event in which nothing has changed since is not loaded again.
+  const find = vi.spyOn(hosting, 'find');
+  const looks = async (): Promise<number> => {
+    find.mockClear();
+    await clock.look();
+    return find.mock.calls.filter(([id]) => id === eventId).length;
+  };
+  expect([await looks(), await looks()]).toEqual([0, 0]);
+  await database.pool.query('UPDATE event_version SET version = version + 1 WHERE event_id = $1', [eventId]);
+  expect(await looks()).toBe(1);
 });

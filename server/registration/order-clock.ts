@@ -35,6 +35,8 @@ const everyMs = 10_000;
 /** How often the provider is asked about open links. A notification that was lost costs no more than this. */
 const linksEveryMs = 5 * 60_000;
 const mostLinks = 50;
+/** What the clock alone changes, such as a day with other prices, begins at a quarter of an hour in every time zone. */
+const quarterMs = 15 * 60_000;
 /** Providers end links after some days at the latest. */
 const linksForMs = 7 * 24 * 3_600_000;
 
@@ -46,6 +48,8 @@ const clockAccount = serverAccount('server-clock');
  */
 export class OrderClock {
   readonly #parts: OrderClockParts;
+  /** Where nothing was due: at which version of the event, in which quarter of an hour. */
+  #settled = new Map<string, string>();
 
   constructor(parts: OrderClockParts) {
     this.#parts = parts;
@@ -57,10 +61,23 @@ export class OrderClock {
       await this.#inEvent(eventId, (hosted) => this.#expireOrder(hosted, id));
     for (const { eventId, id } of await readDueOffers(pool, now(), mostAtOnce))
       await this.#inEvent(eventId, (hosted) => submit(hosted, 'waiting.expire', { waitingId: id }));
-    for (const eventId of await readWaitingEvents(pool))
-      await this.#inEvent(eventId, async (hosted) => {
-        if (offersAreDue(hosted.store, now())) await submit(hosted, 'waiting.offerNext', {});
-      });
+    await this.#offerPlaces();
+  }
+
+  /** An event that has not changed is not loaded: nothing is due in it that was not due before. */
+  async #offerPlaces(): Promise<void> {
+    const { pool, now } = this.#parts;
+    const settled = new Map<string, string>();
+    for (const { eventId, version } of await readWaitingEvents(pool)) {
+      const state = `${version} ${Math.floor(now() / quarterMs)}`;
+      if (this.#settled.get(eventId) === state) settled.set(eventId, state);
+      else
+        await this.#inEvent(eventId, async (hosted) => {
+          if (offersAreDue(hosted.store, now())) await submit(hosted, 'waiting.offerNext', {});
+          else if (hosted.store.version >= version) settled.set(eventId, state);
+        });
+    }
+    this.#settled = settled;
   }
 
   /** Asks the provider about the open links of orders, and closes those of orders that ended. */

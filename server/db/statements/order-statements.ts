@@ -35,14 +35,17 @@ export const readDueOffers = (pool: Pool, now: number, most: number): Promise<Ti
  * Events in which the server may offer a place by itself, and those with open offers: the organiser may have changed what they
  * are for.
  */
-export const readWaitingEvents = async (pool: Pool): Promise<string[]> => {
-  const { rows } = await pool.query<{ event_id: string }>(
-    `SELECT f.event_id FROM registration_forms f JOIN event e USING (event_id)
+export const readWaitingEvents = async (
+  pool: Pool,
+): Promise<{ readonly eventId: string; readonly version: number }[]> => {
+  const { rows } = await pool.query<{ eventId: string; version: number }>(
+    `SELECT f.event_id AS "eventId", v.version
+     FROM registration_forms f JOIN event e USING (event_id) JOIN event_version v USING (event_id)
      WHERE e.deleted_at IS NULL AND e.closed_at IS NULL
        AND EXISTS (SELECT 1 FROM waiting_entries w WHERE w.event_id = f.event_id
          AND (w.state = 'offered' OR (w.state = 'waiting' AND f.is_open AND f.form->>'waiting' = 'automatic')))`,
   );
-  return rows.map(({ event_id: eventId }) => eventId);
+  return rows;
 };
 
 /** Payment links of people with an order. In the database these links are open; the provider may have closed them. */
