@@ -5,6 +5,7 @@ import { frameOf } from '#domain/core/wire/wire-rows.ts';
 import { leadsOn, readFewRowsSince, type VersionRow } from '../../db/statements/event-statements.ts';
 import type { HostedEvent } from '../../hosting/hosted-event.ts';
 import { sseMessage } from '../../hosting/sse-message.ts';
+import { FewAtOnce } from '../../pacing/few-at-once.ts';
 
 /** The pool has ten connections. Batches and sessions still find one while a thousand devices come back. */
 const readsAtOnce = 3;
@@ -34,8 +35,7 @@ interface Read {
 export class PastChanges {
   readonly #pool: Pool;
   readonly #reads = new Map<string, Read>();
-  readonly #queue: (() => void)[] = [];
-  #free = readsAtOnce;
+  readonly #turns = new FewAtOnce(readsAtOnce);
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -62,7 +62,7 @@ export class PastChanges {
     const read: Read = {
       since,
       begunAt: null,
-      past: this.#inTurn(() => {
+      past: this.#turns.run(() => {
         read.begunAt = hosted.store.version;
         return this.#read(hosted.eventId, audience, read.since);
       }),
@@ -73,20 +73,6 @@ export class PastChanges {
     };
     read.past.then(forget, forget);
     return read;
-  }
-
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#free > 0) this.#free--;
-    else await new Promise<void>((go) => this.#queue.push(go));
-    try {
-      // Even the first read begins only after its caller has stored it.
-      await Promise.resolve();
-      return await work();
-    } finally {
-      const next = this.#queue.shift();
-      if (next) next();
-      else this.#free++;
-    }
   }
 
   async #read(eventId: string, audience: Audience, since: number): Promise<Past | null> {
