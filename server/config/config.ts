@@ -164,7 +164,7 @@ const codeLimitsFrom = (data: Settings): Config['codeLimits'] => ({
   },
 });
 
-/** The rest is for current work: drafts, texts of snapshots, frames. */
+/** The rest is for current work: drafts, and snapshots while they are compressed. */
 const loadedShare = 0.6;
 
 const budgetsFrom = (data: Settings): HostingBudgets => ({

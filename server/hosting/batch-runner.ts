@@ -93,6 +93,10 @@ export class BatchRunner {
     this.size = await this.#sizeAt(found, pool);
   }
 
+  get answerBytes(): number {
+    return this.#recent.bytes;
+  }
+
   /** From now on, repeats are answered from the log. */
   forgetAnswers(): void {
     this.#recent.clear();
@@ -102,9 +106,11 @@ export class BatchRunner {
     try {
       const judged = await this.#commit(submissions);
       this.#parts.onBatch(judged.batch);
+      const lengths = new Map(judged.batch.log.map(({ commandId, outcome }) => [commandId, outcome.length]));
       for (const { submission, answer } of judged.answers) {
         const { command, bodyHash } = submission;
-        if (answer.version !== undefined) this.#recent.add(command.id, { bodyHash, answer });
+        if (answer.version !== undefined)
+          this.#recent.add(command.id, { bodyHash, answer }, lengths.get(command.id) ?? 0);
         submission.answer(answer);
       }
     } catch (error) {

@@ -9,6 +9,8 @@ import { standingIn } from '../event/event-directory.ts';
 import { unwatched, type EventWatch } from './event-watch.ts';
 import { HostedEvent } from './hosted-event.ts';
 import type { ReportFault } from './judge-batch.ts';
+import { LoadedMemory } from './loaded-memory.ts';
+import { FewAtOnce } from '../pacing/few-at-once.ts';
 import { JudgingTurns } from './judging-turns.ts';
 import { EventNotFound, EventNotLoaded } from './submission.ts';
 
@@ -17,11 +19,11 @@ const pollIntervalMs = 1_000;
 const signalIntervalMs = 20;
 /** An event that is unused for this long leaves memory. */
 const idleAfterMs = 10 * 60_000;
-/** If memory is short, an event without followers is dropped after this. No request still uses it then. */
-const restMs = 30_000;
+/** Events that are read from the database at once: batches and sessions still find a connection after a restart. */
+const loadsAtOnce = 4;
 
 export interface HostingBudgets extends Budgets {
-  /** For all events in memory together. */
+  /** For all events in memory together, with answers, frames and snapshots. */
   readonly loadedMegabytes: number;
 }
 
@@ -44,8 +46,8 @@ export class EventHosting {
   readonly #events = new Map<string, Promise<HostedEvent>>();
   readonly #loaded = new Map<string, HostedEvent>();
   readonly #unsent = new Map<string, number>();
-  /** The size of the events that are being loaded. */
-  #loadingBytes = 0;
+  readonly #loads = new FewAtOnce(loadsAtOnce);
+  readonly #memory: LoadedMemory<HostedEvent>;
   #signalTimer: NodeJS.Timeout | null = null;
   #pollTimer: NodeJS.Timeout | null = null;
   #stopListening: (() => void) | null = null;
@@ -54,6 +56,11 @@ export class EventHosting {
   constructor(parts: HostingParts) {
     this.#parts = parts;
     this.#budgets = new EventBudgets(parts.pool, parts.budgets ?? null);
+    this.#memory = new LoadedMemory({
+      most: (parts.budgets?.loadedMegabytes ?? Infinity) * megabyte,
+      loaded: () => this.#loaded.values(),
+      drop: (hosted) => void this.#drop(hosted),
+    });
     this.#schedulePoll();
     void this.#listen();
   }
@@ -62,7 +69,8 @@ export class EventHosting {
   get(eventId: string): Promise<HostedEvent> {
     let event = this.#events.get(eventId);
     if (event === undefined) {
-      event = this.#load(eventId);
+      // Each event waits once, however many callers ask for it.
+      event = this.#loads.run(() => this.#load(eventId));
       this.#events.set(eventId, event);
       event.then(
         (hosted) => this.#loaded.set(eventId, hosted),
@@ -76,8 +84,7 @@ export class EventHosting {
     const size = await readSize(this.#parts.pool, eventId);
     if (size === null) throw new EventNotFound(eventId);
     if (!this.#budgets.isLoadable(size)) throw new EventNotLoaded('eventTooLarge');
-    this.#makeRoom(size.bytes);
-    this.#loadingBytes += size.bytes;
+    const free = this.#memory.take(size.bytes);
     try {
       return await HostedEvent.load({
         ...this.#parts,
@@ -90,26 +97,8 @@ export class EventHosting {
         },
       });
     } finally {
-      this.#loadingBytes -= size.bytes;
+      free();
     }
-  }
-
-  /** Removes events without followers from memory, the longest unused first, until there is enough room. */
-  #makeRoom(bytes: number): void {
-    const most = (this.#parts.budgets?.loadedMegabytes ?? Infinity) * megabyte;
-    let held = this.#loadingBytes + bytes;
-    for (const { size } of this.#loaded.values()) held += size.bytes;
-    if (held <= most) return;
-    const before = performance.now() - restMs;
-    const resting = [...this.#loaded.values()].filter(
-      (hosted) => hosted.isIdle && hosted.lastUsedAt < before,
-    );
-    for (const hosted of resting.toSorted((a, b) => a.lastUsedAt - b.lastUsedAt)) {
-      if (held <= most) return;
-      held -= hosted.size.bytes;
-      void this.#drop(hosted);
-    }
-    if (held > most) throw new EventNotLoaded('memoryFull');
   }
 
   /** Like {@link get}, but null for an unknown event. */
@@ -198,6 +187,7 @@ export class EventHosting {
 
   async #poll(): Promise<void> {
     this.#dropIdle();
+    this.#memory.relieve();
     if (this.#loaded.size === 0) return;
     const asked = [...this.#loaded.values()].map((hosted) => ({ hosted, before: hosted.store.version }));
     try {

@@ -57,6 +57,11 @@ export class EventFeed {
     return this.#subscribers.size;
   }
 
+  /** The memory of the frames that are kept for returning subscribers. */
+  get heldBytes(): number {
+    return this.#recent.heldBytes;
+  }
+
   add(subscriber: Subscriber): void {
     this.#subscribers.add(subscriber);
   }

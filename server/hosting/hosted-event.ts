@@ -12,6 +12,7 @@ import { unwatched, type EventWatch } from './event-watch.ts';
 import { EventFeed, type Rights } from './feed.ts';
 import type { ReportFault } from './judge-batch.ts';
 import { JudgingTurns } from './judging-turns.ts';
+import type { HeldEvent } from './loaded-memory.ts';
 import { findRepeated } from './repeated-commands.ts';
 import { Snapshots } from './snapshot.ts';
 import { correctedTime, hashBody, OutcomeUnknown, type Submission } from './submission.ts';
@@ -39,6 +40,9 @@ export interface Post {
   readonly commands: readonly WireCommand[];
 }
 
+/** If memory is short, an event without followers is dropped after this. No request still uses it then. */
+const restMs = 30_000;
+
 interface HostedEventParts {
   readonly eventId: string;
   readonly pool: Pool;
@@ -51,7 +55,7 @@ interface HostedEventParts {
 }
 
 /** One event in this process: its store, the queue of its batches, its feed and its snapshots. */
-export class HostedEvent {
+export class HostedEvent implements HeldEvent {
   readonly eventId: string;
   readonly feed: EventFeed;
   readonly snapshots: Snapshots;
@@ -138,6 +142,14 @@ export class HostedEvent {
     return this.#runner.size;
   }
 
+  get rowBytes(): number {
+    return this.size.bytes;
+  }
+
+  get textBytes(): number {
+    return this.#runner.answerBytes + this.feed.heldBytes + this.snapshots.heldBytes;
+  }
+
   /** How full the event is, if that needs a warning. */
   get roomNote(): RoomNote | null {
     return this.#budgets.noteOf(this.eventId, this.size);
@@ -149,6 +161,10 @@ export class HostedEvent {
 
   get isIdle(): boolean {
     return this.#running === null && this.feed.size === 0;
+  }
+
+  get isResting(): boolean {
+    return this.isIdle && this.lastUsedAt < performance.now() - restMs;
   }
 
   get isDeleted(): boolean {

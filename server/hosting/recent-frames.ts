@@ -7,6 +7,8 @@ import { sseMessage } from './sse-message.ts';
 /** About a minute of a busy event. A device that was away longer is served from the database. */
 const maxRows = 10_000;
 const maxBytes = 16 * 1024 * 1024;
+/** A frame and the row that it keeps, which a later change may have replaced in the store. */
+const bytesPerRow = 600;
 /** Each device gets its own copy. A large message is better shared, like the database's answers. */
 const maxMessageBytes = 512 * 1024;
 
@@ -52,6 +54,11 @@ export class SentFrames {
   constructor(version: number) {
     this.#start = version;
     this.#end = version;
+  }
+
+  /** The memory of all frames but the newest. */
+  get heldBytes(): number {
+    return this.#bytes + this.#rows * bytesPerRow;
   }
 
   add(frame: SentFrame): void {

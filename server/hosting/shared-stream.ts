@@ -1,6 +1,8 @@
 /** Each reader starts from the beginning, even while it is being made. */
 export class SharedStream {
   readonly #pieces: Buffer[] = [];
+  /** The bytes of all pieces that were made. */
+  length = 0;
   #state: 'going' | 'done' | { readonly failure: unknown } = 'going';
   #more = Promise.withResolvers<void>();
   /** Resolves when no more pieces come. False: making the stream failed. */
@@ -27,6 +29,7 @@ export class SharedStream {
     try {
       for await (const piece of source) {
         this.#pieces.push(piece);
+        this.length += piece.length;
         this.#tell();
       }
       this.#state = 'done';

@@ -96,6 +96,10 @@ export class Snapshots {
     return { pieces: bytes.read(), ageMs: performance.now() - begunAt };
   }
 
+  get heldBytes(): number {
+    return [...this.#builds.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
+  }
+
   /** Stops sharing the built snapshots: the store was replaced, or a person was erased. */
   forget(): void {
     this.#builds.clear();

@@ -46,6 +46,8 @@ export const answerFailures = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerFor(error);
     if (answer?.status === 503) request.log.warn({ err: error }, 'database away, outcome unknown');
+    // A minute of rest makes room, or another process has it.
+    if (error instanceof EventNotLoaded && error.code === 'memoryFull') reply.header('retry-after', '30');
     if (answer) return reply.code(answer.status).send({ code: answer.code, params: answer.params });
     const incident = request.id;
     request.log.error({ err: error, incident, url: request.routeOptions.url }, 'request failed');
