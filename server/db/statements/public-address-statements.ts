@@ -11,6 +11,25 @@ export const readEventOfAddress = async (db: Connection, address: string): Promi
   return found.rows[0]?.eventId ?? null;
 };
 
+/** What the pages and the picture say of an event. */
+export interface Poster {
+  readonly eventId: string;
+  readonly name: string;
+  readonly date: string;
+  readonly venue: string;
+}
+
+/** Null for an event that is deleted. */
+export const readPoster = async (db: Connection, eventId: string): Promise<Poster | null> => {
+  const found = await db.query<Poster>({
+    name: 'poster',
+    text: `SELECT event_id AS "eventId", coalesce(nullif(full_name, ''), name) AS name, date, venue
+      FROM event WHERE event_id = $1 AND deleted_at IS NULL`,
+    values: [eventId],
+  });
+  return found.rows[0] ?? null;
+};
+
 interface StoredAddress {
   /** The one that was chosen last; null for none. */
   readonly address: string | null;

@@ -18,14 +18,19 @@ export interface PublicEventParts {
   readonly hosting: EventHosting;
 }
 
+/** The id of the event of the `:address` of a public page, without loading it; null for an unknown address. */
+export const publicEventIdOf = async (request: FastifyRequest, pool: Pool): Promise<string | null> => {
+  const { address } = request.params as { address?: unknown };
+  const asked = publicAddress.safeParse(address);
+  return asked.success ? readEventOfAddress(pool, asked.data) : null;
+};
+
 /** The event of the `:address` of a public page; null for an unknown address and for a deleted event. */
 export const findPublicEvent = async (
   request: FastifyRequest,
   { pool, hosting }: PublicEventParts,
 ): Promise<HostedEvent | null> => {
-  const { address } = request.params as { address?: unknown };
-  const asked = publicAddress.safeParse(address);
-  const eventId = asked.success ? await readEventOfAddress(pool, asked.data) : null;
+  const eventId = await publicEventIdOf(request, pool);
   const hosted = eventId === null ? null : await hosting.find(eventId);
   if (hosted === null || hosted.isDeleted) return null;
   hosted.lastUsedAt = performance.now();

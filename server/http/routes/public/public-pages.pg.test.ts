@@ -1,3 +1,4 @@
+import { readEventOfAddress } from '../../../db/statements/public-address-statements.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +61,13 @@ describe('a page', () => {
       expect(body).toContain('<meta property="og:url" content="https://desk.example.org/r/isacon-2027" />');
       expect(body).toContain('<h1>ISACON 2027, Chennai</h1><p>18-20 September 2027 · Trade Centre</p>');
       expect(body).not.toContain('<!--');
+      // A proxy sends the next requests of this browser to the process of the event.
+      const eventId = await readEventOfAddress(desk.database.pool, 'isacon-2027');
+      expect(headers['set-cookie']).toEqual(
+        ['/r/isacon-2027', '/api/public/isacon-2027'].map((place) =>
+          expect.stringMatching(new RegExp(`^regdesk_event=${eventId}; Path=${place}; HttpOnly`)),
+        ),
+      );
     },
   );
 
@@ -90,7 +98,10 @@ describe('a page', () => {
     const plain = await desk.get('/r/isacon-2027');
     const cookie = await desk.signIn('9000000001');
     const signedIn = await desk.get('/r/isacon-2027', cookie);
-    expect([signedIn.body, signedIn.headers['set-cookie']]).toEqual([plain.body, undefined]);
+    expect([signedIn.body, signedIn.headers['set-cookie']]).toEqual([
+      plain.body,
+      plain.headers['set-cookie'],
+    ]);
     for (const path of ['/r', '/rx/isacon-2027', '/users'])
       expect((await desk.get(path)).body).toBe('the desk');
   });

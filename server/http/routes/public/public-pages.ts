@@ -4,34 +4,27 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicProgramme, type PublicProgramme } from '#domain/credits/public/public-programme.ts';
 import { sessionTimes } from '#domain/credits/public/public-programme-words.ts';
-import { eventOf } from '#domain/core/event-of.ts';
 import { timeZoneOf } from '#domain/core/event-time-zone.ts';
 import { dayForDisplay } from '#domain/core/text/format.ts';
 import { previewAddress } from '#domain/model/registration/public-address.ts';
 import { registrationWords } from '#domain/registration/desk/settings-words.ts';
 import { pageWords } from '#domain/registration/words/page-words.ts';
 import { previewPixels, previewSide } from '#domain/registration/preview-side.ts';
-import type { HostedEvent } from '../../../hosting/hosted-event.ts';
+import { readPoster, type Poster } from '../../../db/statements/public-address-statements.ts';
 import type { DocumentPress } from '../../../pdf/document-press.ts';
 import type { PdfPage } from '../../../pdf/pdf-page.ts';
+import { HttpRefusal } from '../../answers/failure.ts';
 import { holdsTag } from '../../answers/held-tag.ts';
 import { withStatus } from '../../answers/form.ts';
 import { framedPolicy } from '../../answers/security-headers.ts';
 import type { RouteDescription } from '../../openapi/route-description.ts';
-import { findPublicEvent, publicEventOf, type PublicEventParts } from './public-event.ts';
+import { findPublicEvent, publicEventIdOf, type PublicEventParts } from './public-event.ts';
 
 export interface PublicPageParts extends PublicEventParts {
   readonly press: DocumentPress;
   /** The built web application; null serves the API alone. */
   readonly webRoot: string | null;
   readonly publicUrl: string | undefined;
-}
-
-/** What the pages and the picture say of an event. */
-interface Poster {
-  readonly name: string;
-  readonly date: string;
-  readonly venue: string;
 }
 
 /** The poster, and the programme where its page is asked for and shown. */
@@ -62,11 +55,11 @@ export const publicPages = (app: FastifyInstance, parts: PublicPageParts): void 
     { config: { rule: 'anyone', isForTabs: true, api: picture } },
     (request, reply) =>
       withStatus(reply, async () => {
-        const hosted = await publicEventOf(request, parts);
-        const poster = posterOf(hosted);
+        const poster = await posterOf(request, parts);
+        if (poster === null) throw new HttpRefusal(404, 'registrationNotFound');
         const tag = `"${tagOf(poster)}"`;
         const isHeld = holdsTag(request, tag);
-        const bytes = isHeld ? undefined : await pictureOf(hosted.eventId, poster);
+        const bytes = isHeld ? undefined : await pictureOf(poster);
         reply.header('etag', tag).header('cache-control', 'public, max-age=3600');
         if (bytes === undefined) return reply.code(304).send();
         return reply.type('image/png').send(bytes);
@@ -77,6 +70,7 @@ export const publicPages = (app: FastifyInstance, parts: PublicPageParts): void 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const html = await readFile(join(webRoot, 'public.html'), 'utf8');
     const { status, poster } = await shownFor(request, parts);
+    if (poster !== null) leadToProcess(request, reply, poster.eventId);
     return reply
       .code(status)
       .header('cache-control', 'no-cache')
@@ -100,7 +94,8 @@ export const publicPages = (app: FastifyInstance, parts: PublicPageParts): void 
 /** Draws each picture once, also for callers that ask for it at the same time. */
 const pictures = (press: DocumentPress) => {
   const kept = new Map<string, Promise<Buffer>>();
-  return (eventId: string, poster: Poster): Promise<Buffer> => {
+  return (poster: Poster): Promise<Buffer> => {
+    const { eventId } = poster;
     const key = `${eventId} ${tagOf(poster)}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
@@ -121,9 +116,25 @@ const pagesOf = async function* (poster: Poster): AsyncGenerator<PdfPage> {
   yield { width, height, sides: [{ side, x: 0, y: 0, isTurned: false }], marks: [] };
 };
 
-const posterOf = ({ store }: HostedEvent): Poster => {
-  const event = eventOf(store);
-  return { name: event?.fullName || event?.name || '', date: event?.date ?? '', venue: event?.venue ?? '' };
+/** Does not load the event: the first request of a browser may reach any process. */
+const posterOf = async (request: FastifyRequest, { pool }: PublicEventParts): Promise<Poster | null> => {
+  const eventId = await publicEventIdOf(request, pool);
+  return eventId === null ? null : readPoster(pool, eventId);
+};
+
+/**
+ * A proxy in front of several processes sends the browser's next requests to the process of the event, where the desk works too
+ * (docs/examples). The cookie holds no secret, and without it everything works as well.
+ */
+const leadToProcess = (request: FastifyRequest, reply: FastifyReply, eventId: string): void => {
+  const { address = '' } = request.params as { address?: string };
+  for (const path of [`/r/${address}`, `/api/public/${address}`])
+    reply.setCookie('regdesk_event', eventId, {
+      path,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+    });
 };
 
 const tagOf = (poster: Poster): string =>
@@ -135,17 +146,15 @@ const shownFor = async (
   parts: PublicPageParts,
 ): Promise<{ readonly status: number; readonly poster: Shown | null }> => {
   try {
-    const hosted = await findPublicEvent(request, parts);
-    if (hosted === null) return { status: 404, poster: null };
-    const poster = posterOf(hosted);
+    const poster = await posterOf(request, parts);
+    if (poster === null) return { status: 404, poster };
     const { '*': page = '' } = request.params as { '*'?: string };
     if (page !== programmePage) return { status: 200, poster: { ...poster, programme: '' } };
-    const programme = publicProgramme(hosted.store);
+    const hosted = await findPublicEvent(request, parts);
+    const programme = hosted && publicProgramme(hosted.store);
     if (programme === null) return { status: 404, poster: { ...poster, programme: '' } };
-    return {
-      status: 200,
-      poster: { ...poster, programme: programmeHtml(programme, timeZoneOf(hosted.store)) },
-    };
+    const html = programmeHtml(programme, timeZoneOf(hosted.store));
+    return { status: 200, poster: { ...poster, programme: html } };
   } catch (err) {
     request.log.warn({ err }, 'the event of a public page could not be read');
     return { status: 503, poster: null };
