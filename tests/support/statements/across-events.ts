@@ -94,6 +94,14 @@ export const acrossEvents: ReadonlyMap<string, AcrossEvents> = new Map(
       bound: 'a row per automatic message that is due',
       cost: `each minute in each process; ${everyPart}`,
     },
+    findDeliveries: {
+      bound: 'the deliveries that a page of notifications names, by an index',
+      cost: `for the notifications of a provider; ${everyPart}`,
+    },
+    hasData: {
+      bound: 'one row',
+      cost: `once before a restore, and it asks accounts too; ${everyPart}`,
+    },
     countRecipients: {
       bound: 'the attempts of one sender in a day, by an index',
       cost: `before messages are sent, as the limit of a provider counts all events; ${everyPart}`,
