@@ -76,7 +76,7 @@ export interface SharedUse {
 }
 
 /** The megabytes that were granted to these accounts. Accounts without a grant have null. */
-export const readGranted = async (
+const readGranted = async (
   db: Connection,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, number | null>> => {

@@ -151,8 +151,8 @@ const shownFor = async (
     const { '*': page = '' } = request.params as { '*'?: string };
     if (page !== programmePage) return { status: 200, poster: { ...poster, programme: '' } };
     const hosted = await findPublicEvent(request, parts);
-    const programme = hosted && publicProgramme(hosted.store);
-    if (programme === null) return { status: 404, poster: { ...poster, programme: '' } };
+    const programme = hosted === null ? null : publicProgramme(hosted.store);
+    if (hosted === null || programme === null) return { status: 404, poster: { ...poster, programme: '' } };
     const html = programmeHtml(programme, timeZoneOf(hosted.store));
     return { status: 200, poster: { ...poster, programme: html } };
   } catch (err) {
