@@ -16,6 +16,7 @@ import {
   setSuperAdmin,
   type AccountContacts,
 } from '#server/db/statements/sign-in/account-statements.ts';
+import { distribute } from '#server/db/distributed/distribute.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { codeSwitches, setCodesOf } from '#server/db/statements/public-address-statements.ts';
 import { readUnmatchedBounces } from '#server/db/statements/sending/bounce-statements.ts';
@@ -39,6 +40,7 @@ const usage = `Usage: npm run admin -- grant CONTACT      makes somebody a super
                                            those that the event knows or the organiser invited, or none
        npm run admin -- reset-passkeys CONTACT
                                            removes all passkeys of somebody and ends all sign-ins
+       npm run admin -- distribute         stores the events on all servers of Citus; again after each update
 CONTACT is a phone of ten digits or a verified e-mail.`;
 
 type Action = (pool: Pool, contact: string, settings: Config, value: string) => Promise<string[]>;
@@ -197,7 +199,11 @@ const actions = new Map<string, Action>([
   ['bounces', bounces],
   ['public-codes', publicCodes],
   ['reset-passkeys', resetPasskeys],
+  ['distribute', distribute],
 ]);
+
+/** Those that take no argument. */
+const ofAll = new Set<Action>([list, contacts, bounces, distribute]);
 
 const contactFrom = (typed: string): string => {
   const parsed = contactSchema.safeParse(typed);
@@ -213,7 +219,7 @@ const readArguments = (): { action: Action; contact: string; value: string } => 
   try {
     const [name = '', typed, ...values] = parseArgs({ allowPositionals: true }).positionals;
     const action = actions.get(name);
-    const takesContact = action !== list && action !== contacts && action !== bounces;
+    const takesContact = action === undefined || !ofAll.has(action);
     const isWhole =
       takesContact === (typed !== undefined) &&
       values.length === (action === budget || action === publicCodes ? 1 : 0);

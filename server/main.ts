@@ -7,6 +7,7 @@ import { isLoopback } from './machine/loopback.ts';
 import { sweepAccountLogDaily } from './accounts/sweep-account-log.ts';
 import { sweepRegistrantsDaily } from './accounts/registrants/registrant-sessions.ts';
 import { sweepDevicesDaily } from './accounts/sweep-devices.ts';
+import { refuseHalfDistributed } from './db/distributed/layout.ts';
 import { openDatabase } from './db/connect.ts';
 import type { Database } from './db/pool.ts';
 import { migrate, migrationNames } from './db/migrate.ts';
@@ -81,6 +82,7 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
 
 const prepare = async ({ pool }: Database, { config, print }: StartOptions): Promise<void> => {
   const applied = await migrate(pool);
+  await refuseHalfDistributed(pool);
   // A new database has all of them, and nothing that they change.
   if (applied.length > 0 && !applied.includes(migrationNames()[0] ?? ''))
     print(

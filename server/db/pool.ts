@@ -112,7 +112,7 @@ class DividedPool extends Pool {
 
 const isReading = (asked: unknown): boolean => {
   const text = typeof asked === 'string' ? asked : (asked as QueryConfig).text;
-  return /^\s*(SELECT|WITH)\b/.test(text) && !/\b(INSERT|UPDATE|DELETE)\b/.test(text);
+  return /^\s*(SELECT|WITH)\b/.test(text) && !/\b(INSERT|UPDATE|DELETE|write_batch)\b/.test(text);
 };
 
 /** Connections for a transaction that only reads. */

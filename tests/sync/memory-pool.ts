@@ -51,6 +51,8 @@ class MemoryClient {
     const text = typeof query === 'string' ? query : query.text;
     const values = typeof query === 'string' ? parameters : (query.values ?? []);
     const name = (typeof query === 'string' ? null : query.name) ?? text;
+    // Once in a connection's life: as if it was asked before the history began.
+    if (name === 'has-batch-function') return found([{ has: false }]);
     if (!/^(rows|few)-/.test(name)) await clock.wait(clock.random() * 3);
     if (isDead()) return never();
     if (this.#writes !== null && this.#term !== this.#parts.database.term) {
@@ -99,6 +101,7 @@ class MemoryClient {
       const { version, floor, gaps, isOfTimeline } = database;
       return found([{ version, floor, gaps, isOfTimeline, ...unweighed }]);
     }
+    if (name === 'present-timeline') return found([{ present: '', above: 0 }]);
     if (name === 'begin-timeline')
       return this.#write([{ kind: 'timeline', version: Math.floor(this.#parts.clock.now() * 1_000) }], 1);
     if (name === 'read-version') {

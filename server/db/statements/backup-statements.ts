@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import type { Connection } from '../in-transaction.ts';
 
 /** In the order of their references, without computed columns. */
-export const copiedTables = async (client: ClientBase): Promise<{ table: string; columns: string[] }[]> => {
+export const copiedTables = async (client: Connection): Promise<{ table: string; columns: string[] }[]> => {
   const { rows } = await client.query<{ table: string; columns: string[]; needs: string[] }>(
     `SELECT c.relname AS "table",
        array(SELECT attname::text FROM pg_attribute

@@ -4,6 +4,7 @@ import type { TableName } from '#domain/model/tables.ts';
 import type { DraftChange } from '#domain/core/store/change.ts';
 import type { EventSize } from '../../pacing/event-size.ts';
 import { currentTimeline } from '../timeline.ts';
+import { callsFunction, callStatement, wasWritten } from '../batch-function.ts';
 import { recordset, sqlTables, type SqlColumn } from './row-columns.ts';
 
 export interface LoggedCommand {
@@ -47,29 +48,52 @@ const logColumns: readonly SqlColumn[] = [
   { field: 'happenedAt', column: 'happened_at', type: 'bigint' },
   { field: 'repeats', column: 'repeats', type: 'uuid' },
 ];
+
+/** Where a write finds its event and the new version. */
+interface WriteForm {
+  readonly from: string;
+  readonly event: string;
+  readonly version: string;
+  readonly updateFrom: string;
+}
+/** Parts of one statement, after the part that raised the version. */
+const inOneStatement: WriteForm = {
+  from: 'bump',
+  event: '$1',
+  version: 'bump.version',
+  updateFrom: 'bump, ',
+};
+/** Statements of `write_batch`. By the event of a stored row, the whole write is planned on the server of that row. */
+const inFunction: WriteForm = {
+  from: '(SELECT event_id FROM event_version WHERE event_id = $1) AS own',
+  event: 'own.event_id',
+  version: '$2',
+  updateFrom: '',
+};
+
 const logFields = logColumns.map(({ field }) =>
   // As text inside the JSON parameter, because json_to_recordset fails on an escaped NUL in an input.
   field === 'input' || field === 'outcome' ? `x."${field}"::json` : `x."${field}"`,
 );
-const insertLog = (from: string, parameter: string): string =>
+const insertLog = ({ from, event }: WriteForm, parameter: string): string =>
   `INSERT INTO command_log (event_id, ${logColumns.map(({ column }) => column).join(', ')})
-   SELECT $1, ${logFields.join(', ')} FROM ${from}, ${recordset(logColumns, parameter)}`;
+   SELECT ${event}, ${logFields.join(', ')} FROM ${from}, ${recordset(logColumns, parameter)}`;
 
-const insertRows = (name: TableName, parameter: string): string => {
+const insertRows = ({ from, event, version }: WriteForm, name: TableName, parameter: string): string => {
   const { table, columns } = sqlTables[name];
   return `INSERT INTO ${table} (event_id, version, ${columns.map(({ column }) => column).join(', ')})
-   SELECT $1, bump.version, ${columns.map(({ field }) => `x."${field}"`).join(', ')}
-   FROM bump, ${recordset(columns, parameter)}`;
+   SELECT ${event}, ${version}, ${columns.map(({ field }) => `x."${field}"`).join(', ')}
+   FROM ${from}, ${recordset(columns, parameter)}`;
 };
 
-const updateRows = (name: TableName, parameter: string): string => {
+const updateRows = ({ updateFrom, version }: WriteForm, name: TableName, parameter: string): string => {
   const { table, columns, key } = sqlTables[name];
   const set = columns
     .filter((column) => !key.includes(column))
     .map(({ field, column }) => `${column} = x."${field}"`);
   const match = key.map(({ field, column }) => `row.${column} = x."${field}"`);
-  return `UPDATE ${table} AS row SET ${[...set, 'version = bump.version'].join(', ')}
-   FROM bump, ${recordset(columns, parameter)} WHERE ${['row.event_id = $1', ...match].join(' AND ')}`;
+  return `UPDATE ${table} AS row SET ${[...set, `version = ${version}`].join(', ')}
+   FROM ${updateFrom}${recordset(columns, parameter)} WHERE ${['row.event_id = $1', ...match].join(' AND ')}`;
 };
 
 /** One part per table and kind of write, so that the same combination of tables uses the same prepared statement. */
@@ -108,12 +132,12 @@ const batchStatement = (parts: readonly Part[]): { name?: string; text: string }
   if (statement === undefined) {
     const writes = parts.map(
       ({ name, isNew }, index) =>
-        `write_${index} AS (${(isNew ? insertRows : updateRows)(name, `$${index + 6}`)})`,
+        `write_${index} AS (${(isNew ? insertRows : updateRows)(inOneStatement, name, `$${index + 6}`)})`,
     );
     const text = `WITH bump AS (
       UPDATE event_version SET version = version + 1, rows = $4, bytes = $5
       WHERE event_id = $1 AND version = $2 AND timeline = ${currentTimeline} RETURNING version),
-      ${[`log AS (${insertLog('bump', '$3')})`, ...writes].join(',\n')}
+      ${[`log AS (${insertLog(inOneStatement, '$3')})`, ...writes].join(',\n')}
       SELECT version FROM bump`;
     if (prepared.size >= maxPrepared) return { text };
     // By the text: a pooler may share a connection between processes, which meet the combinations in other orders.
@@ -130,6 +154,7 @@ const batchStatement = (parts: readonly Part[]): { name?: string; text: string }
  */
 export const writeBatch = async (db: Pool | ClientBase, batch: Batch): Promise<boolean> => {
   const parts = partsOf(batch.changes);
+  if (await callsFunction(db)) return callFunction(db, batch, parts);
   const values = [
     batch.eventId,
     batch.version,
@@ -142,13 +167,40 @@ export const writeBatch = async (db: Pool | ClientBase, batch: Batch): Promise<b
   return written.rowCount === 1;
 };
 
+/** `parts` null: only the log. */
+const callFunction = async (
+  db: Pool | ClientBase,
+  { eventId, version, log, size }: Batch,
+  parts: readonly Part[] | null,
+): Promise<boolean> => {
+  const writes = (parts ?? []).map(({ name, isNew, rows }) => ({
+    text: (isNew ? insertRows : updateRows)(inFunction, name, '$3'),
+    rows,
+  }));
+  const called = await db.query<{ written: unknown }>(
+    inTime(
+      db,
+      callStatement({
+        eventId,
+        version,
+        isLocked: !('options' in db),
+        rises: parts !== null,
+        size,
+        writes: [{ text: insertLog(inFunction, '$3'), rows: log }, ...writes],
+      }),
+    ),
+  );
+  return wasWritten(called.rows[0]?.written);
+};
+
 /**
  * Only refusals, at the version at which they were judged. Shares the event's lock with a purge, so no log outlives its
  * event.
  */
 export const writeLog = async (db: Pool | ClientBase, batch: Batch): Promise<boolean> => {
+  if (await callsFunction(db)) return callFunction(db, batch, null);
   const still = 'SELECT 1 FROM event_version WHERE event_id = $1 AND version = $2 FOR KEY SHARE';
-  const text = insertLog(`(${still}) AS still`, '$3');
+  const text = insertLog({ ...inOneStatement, from: `(${still}) AS still` }, '$3');
   const values = [batch.eventId, batch.version, JSON.stringify(batch.log)];
   const written = await db.query(inTime(db, { name: 'log-only', text, values }));
   return written.rowCount === batch.log.length;
@@ -169,7 +221,7 @@ export const removeRows = async (client: ClientBase, batch: Batch): Promise<void
     ]);
     await client.query(
       `INSERT INTO tombstones (event_id, table_name, key, version)
-       SELECT $1, $2, key, $4 FROM unnest($3::text[]) AS key
+       SELECT event_id, $2, key, $4 FROM event_version, unnest($3::text[]) AS key WHERE event_id = $1
        ON CONFLICT (event_id, table_name, key) DO UPDATE SET version = excluded.version`,
       [batch.eventId, name, keys, batch.version + 1],
     );
