@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Founders } from '#domain/model/accounts/founders.ts';
+import { areAllThere } from '../db/servers-of-events.ts';
 import { hasMembership, setFirstEvent } from '../db/statements/event-directory-statements.ts';
 import type { AccountContacts } from '../db/statements/sign-in/account-statements.ts';
 import { inTransaction, type ClientBase, type Pool } from '../db/in-transaction.ts';
@@ -70,6 +71,8 @@ export const giveFirstEvent = async (
   { accountId, isPasskeyVerified }: { readonly accountId: string; readonly isPasskeyVerified: boolean },
 ): Promise<void> => {
   if (await hasMembership(client, accountId)) return;
+  // Who is invited is not known while a server of events is away. The next sign-in asks again.
+  if (!(await areAllThere(client))) return;
   const account = await sessions.accountIn(client, accountId, isPasskeyVerified);
   // For super admins too: they see events of other organisers, but that is no invitation.
   const [invited] = await listEventsOf(client, { ...account, isSuperAdmin: false });

@@ -29,6 +29,7 @@ import {
   type FoundEvent,
 } from '../db/statements/event-directory-statements.ts';
 import { inTransaction, type ClientBase, type Connection, type Pool } from '../db/in-transaction.ts';
+import { askAll } from '../db/servers-of-events.ts';
 import type { SetUp } from './clone-event.ts';
 import { createEvent, type EventFounder } from './create-event.ts';
 
@@ -52,13 +53,20 @@ export interface EventsAsked {
   readonly event?: string | undefined;
 }
 
-/** Events for the events list. Every signed-in account may see that they exist, and may join them. */
+/**
+ * Events for the events list. Every signed-in account may see that they exist, and may join them. While a server of events
+ * is away: those that the account has joined, of the other servers.
+ */
 export const listEvents = async (
   db: Connection,
   account: Listing,
   { q, most, event }: EventsAsked,
 ): Promise<Pick<EventList, 'events' | 'found' | 'all'>> => {
-  const all = await selectSearched(db);
+  const all = await askAll(db, () => selectSearched(db), null);
+  if (all === null) {
+    const own = await selectEventsOf(db, account.accountId, contactsOf(account), event ?? null);
+    return { events: offered(own, account), found: own.length, all: own.length };
+  }
   const found = event === undefined ? matchingEvents(all, q) : all.filter(({ id }) => id === event);
   const ids = firstByName(found, most).map(({ id }) => id);
   const events = await selectEvents(db, account.accountId, contactsOf(account), ids);

@@ -1,6 +1,7 @@
 import type { RoomNote } from '#domain/core/me.ts';
 import { selectSharedUse, type SharedUse } from '../db/statements/size-statements.ts';
 import type { Pool } from '../db/in-transaction.ts';
+import { askAll } from '../db/servers-of-events.ts';
 import { markReserve, unbounded, type SizeBounds } from './batch-room.ts';
 import { megabyte, type EventSize } from '../pacing/event-size.ts';
 
@@ -74,7 +75,9 @@ export class EventBudgets {
   }
 
   async #read(eventIds: readonly string[]): Promise<void> {
-    for (const use of await selectSharedUse(this.#pool, eventIds)) this.#uses.set(use.eventId, use);
+    // While a server of events is away, the sums stay as they were.
+    const uses = await askAll(this.#pool, () => selectSharedUse(this.#pool, eventIds), []);
+    for (const use of uses) this.#uses.set(use.eventId, use);
   }
 }
 

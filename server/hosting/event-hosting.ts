@@ -191,19 +191,15 @@ export class EventHosting {
     if (this.#loaded.size === 0) return;
     const asked = [...this.#loaded.values()].map((hosted) => ({ hosted, before: hosted.store.version }));
     try {
-      const found = new Map(
-        (
-          await readVersions(
-            this.#parts.pool,
-            asked.map(({ hosted }) => hosted.eventId),
-          )
-        ).map(({ eventId, version }) => [eventId, version]),
+      const found = await readVersions(
+        this.#parts.pool,
+        asked.map(({ hosted }) => hosted.eventId),
       );
       await this.#budgets.refresh(asked.map(({ hosted }) => hosted.eventId));
       for (const { hosted, before } of asked) {
         const version = found.get(hosted.eventId);
-        if (version === undefined) void this.#drop(hosted);
-        else hosted.compare(version, before);
+        if (version === null) void this.#drop(hosted);
+        else if (version !== undefined) hosted.compare(version, before);
       }
     } catch {
       // The database is away. Commands report that to their callers, and the next poll tries again.

@@ -5,6 +5,7 @@ import { scratchPrefix } from '#domain/event/event-life.ts';
 import type { SearchedEvent } from '#domain/event/matching-events.ts';
 import { writeBatch } from './batch-statements.ts';
 import type { ClientBase, Connection } from '../in-transaction.ts';
+import { askAll } from '../servers-of-events.ts';
 
 /** First key of this file's advisory lock. One-time codes have 7001 and 7002. */
 const NEW_EVENT_LOCK = 7003;
@@ -81,7 +82,7 @@ export const selectEvents = async (
 
 /**
  * The events that the account has joined, or has a right in, and the one with the id `also`. `contacts` are verified, and none
- * is empty.
+ * is empty. While a server of events is away: those that it has joined, of the other servers.
  */
 export const selectEventsOf = async (
   db: Connection,
@@ -89,13 +90,23 @@ export const selectEventsOf = async (
   contacts: readonly string[],
   also: string | null,
 ): Promise<FoundEvent[]> => {
-  const found = await db.query<FoundEvent>(
-    `SELECT ${listed} FROM event e
-     WHERE ${isListed} AND e.event_id IN (${withRight}
-       UNION SELECT unnest($1::text[]) UNION SELECT $3::text) ORDER BY e.event_id`,
-    [await joinedBy(db, accountId), contacts, also],
+  const joined = await joinedBy(db, accountId);
+  const found = await askAll(
+    db,
+    () =>
+      db.query<FoundEvent>(
+        `SELECT ${listed} FROM event e
+         WHERE ${isListed} AND e.event_id IN (${withRight}
+           UNION SELECT unnest($1::text[]) UNION SELECT $3::text) ORDER BY e.event_id`,
+        [joined, contacts, also],
+      ),
+    null,
   );
-  return found.rows;
+  if (found !== null) return found.rows;
+  const each: FoundEvent[] = [];
+  for (const id of new Set([...joined, ...(also === null ? [] : [also])].toSorted()))
+    each.push(...(await askAll(db, () => selectEvents(db, accountId, contacts, [id]), [])));
+  return each;
 };
 
 /** Whether the event is deleted, and whether one of the contacts has a right in it. Null: no such event. */
@@ -191,18 +202,17 @@ export const eventExists = async (db: Connection, eventId: string): Promise<bool
   return found.rowCount === 1;
 };
 
-/** Also for an account that left all events: it gets no new one. */
+/** Also for an account that left all events: it gets no new one. An event whose server is away counts as there. */
 export const hasMembership = async (db: Connection, accountId: string): Promise<boolean> => {
   const known = await db.query<{ id: string }>(
     'SELECT event_id AS id FROM memberships WHERE account_id = $1',
     [accountId],
   );
   if (known.rows.length === 0) return false;
-  const found = await db.query(
-    'SELECT 1 FROM event WHERE event_id = ANY($1::text[]) AND deleted_at IS NULL LIMIT 1',
-    [known.rows.map(({ id }) => id)],
-  );
-  return found.rowCount === 1;
+  const ids = known.rows.map(({ id }) => id);
+  const text = 'SELECT 1 FROM event WHERE event_id = ANY($1::text[]) AND deleted_at IS NULL LIMIT 1';
+  const found = await askAll(db, () => db.query(text, [ids]), null);
+  return found === null || found.rowCount === 1;
 };
 
 export const setJoined = async (db: Connection, accountId: string, eventId: string): Promise<void> => {

@@ -3,6 +3,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { keyOf, tableNames, type AnyRow, type TableName } from '#domain/model/tables.ts';
 import type { Change } from '#domain/core/store/change.ts';
 import { weightOf, type EventSize } from '../../pacing/event-size.ts';
+import { askAll } from '../servers-of-events.ts';
 import { readingPool } from '../pool.ts';
 import { currentTimeline } from '../timeline.ts';
 import { rowFromColumns, sqlTables } from './row-columns.ts';
@@ -52,17 +53,32 @@ export const readVersion = async (db: Pool | ClientBase, eventId: string): Promi
   return versionFrom(found.rows[0]);
 };
 
-/** The versions of several events at once, for the poll that follows other processes. */
+/**
+ * The versions of several events at once, for the poll that follows other processes. Null: there is no such event. Those
+ * whose server is away are left out.
+ */
 export const readVersions = async (
   db: Pool,
   eventIds: readonly string[],
-): Promise<{ eventId: string; version: number }[]> => {
-  const found = await db.query({
+): Promise<ReadonlyMap<string, number | null>> => {
+  const found = await askAll(db, () => versionsOf(db, eventIds), null);
+  if (found !== null)
+    return new Map(eventIds.map((eventId) => [eventId, found.get(eventId) ?? null] as const));
+  const each = new Map<string, number | null>();
+  for (const eventId of eventIds) {
+    const own = await askAll(db, () => versionsOf(db, [eventId]), null);
+    if (own !== null) each.set(eventId, own.get(eventId) ?? null);
+  }
+  return each;
+};
+
+const versionsOf = async (db: Pool, eventIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const found = await db.query<{ eventId: string; version: number }>({
     name: 'read-versions',
     text: 'SELECT event_id AS "eventId", version FROM event_version WHERE event_id = ANY($1::text[])',
     values: [eventIds],
   });
-  return found.rows as { eventId: string; version: number }[];
+  return new Map(found.rows.map(({ eventId, version }) => [eventId, version]));
 };
 
 interface LockedVersion extends VersionRow {

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import { appVersion, protocolVersion } from '#domain/core/wire/protocol.ts';
 import { askNothing } from '../../db/pool.ts';
+import { areAllThere } from '../../db/servers-of-events.ts';
 import type { WriteProbe } from '../../db/write-probe.ts';
 import { readOption } from '../../db/statements/option-statements.ts';
 import type { ListedApp } from '../../providers/apps-list.ts';
@@ -24,7 +25,7 @@ const described = {
     tag: 'operation',
     summary: 'Whether the server works',
     answers: {
-      200: jsonAnswer('It works: `ok`, or `writes wait`', status),
+      200: jsonAnswer('It works: `ok`, `writes wait`, or `some events cannot be written`', status),
       503: jsonAnswer('The reason why it does not', status),
     },
     refusals: { 429: ['tooManyRequests'] },
@@ -52,6 +53,8 @@ export const operationRoutes = (
     if (state === 'wait') return { status: 'writes wait' };
     if (state === 'away' || !isReading) return reply.code(503).send({ status: 'database does not answer' });
     if (isFull?.() === true) return reply.code(503).send({ status: 'disk of the database is full' });
+    // The others can, so devices stay here.
+    if (!(await inTime(areAllThere(pool)))) return { status: 'some events cannot be written' };
     return { status: 'ok' };
   });
   app.get('/api/version', open(described.version), async () => ({
@@ -67,10 +70,7 @@ export const operationRoutes = (
 /** A monitor waits a few seconds. A pool without a free connection is as bad as no database. */
 const healthMs = 2_000;
 
-const isAnswering = async (pool: Pool): Promise<boolean> => {
-  const answered = askNothing(pool).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answered, delay(healthMs, false, { ref: false })]);
-};
+const inTime = (asked: Promise<boolean>): Promise<boolean> =>
+  Promise.race([asked.catch(() => false), delay(healthMs, false, { ref: false })]);
+
+const isAnswering = (pool: Pool): Promise<boolean> => inTime(askNothing(pool).then(() => true));

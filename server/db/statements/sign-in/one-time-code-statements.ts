@@ -2,6 +2,7 @@ import type { BudgetShare, CodeRealm } from '#server/pacing/account-limits.ts';
 import { clockSkewMs } from '#server/pacing/clock-skew.ts';
 import { lockedUntil } from './contact-failure-statements.ts';
 import type { ClientBase, Connection } from '#server/db/in-transaction.ts';
+import { askAll } from '#server/db/servers-of-events.ts';
 
 /** Advisory locks with two keys. Each realm has its own, so that public requests do not delay the desk. */
 const SENDS_LOCK = { desk: 7001, public: 7005, publicMail: 7007 } as const;
@@ -114,10 +115,13 @@ export const deleteOldCodes = async (client: ClientBase, now: number): Promise<v
     now - FAILURES_COUNT_MS,
     now,
   ]);
-  await client.query('DELETE FROM code_guesses WHERE guessed_at <= $1 OR guessed_at > $2', [
-    now - HOUR_MS,
-    now + clockSkewMs,
-  ]);
+  // Guesses are rows of events. Those of a server that is away are deleted by a later code.
+  const bounds = [now - HOUR_MS, now + clockSkewMs];
+  await askAll(
+    client,
+    () => client.query('DELETE FROM code_guesses WHERE guessed_at <= $1 OR guessed_at > $2', bounds),
+    null,
+  );
 };
 
 /** Voids a code that did not reach its contact. It still counts for the limits. */

@@ -2,6 +2,7 @@ import type { BudgetShare, CodeRealm } from '#server/pacing/account-limits.ts';
 import { clockSkewMs } from '#server/pacing/clock-skew.ts';
 import { lockedUntil } from './contact-failure-statements.ts';
 import type { Connection } from '#server/db/in-transaction.ts';
+import { askAll } from '#server/db/servers-of-events.ts';
 import { TERMINAL } from './one-time-code-statements.ts';
 
 const HOUR_MS = 3_600_000;
@@ -104,15 +105,19 @@ SELECT asker.share,
      < $12::integer) AS "terminalHash"
 FROM asker`;
 
-/** Asked for every contact at the desk, so that the time of an answer does not say who is known. */
+/**
+ * Asked for every contact at the desk, so that the time of an answer does not say who is known. While a server of events
+ * is away, those whom only an event knows are strangers.
+ */
 const isInvited = async (db: Connection, contact: string): Promise<boolean> => {
-  const found = await db.query<{ isInvited: boolean }>({
+  const question = {
     name: 'is-invited',
     text: `SELECT EXISTS (SELECT 1 FROM members WHERE contact = $1)
       OR EXISTS (SELECT 1 FROM event WHERE admin_phone = $1 OR lower(admin_email) = $1) AS "isInvited"`,
     values: [contact],
-  });
-  return found.rows[0]?.isInvited === true;
+  };
+  const found = await askAll(db, () => db.query<{ isInvited: boolean }>(question), null);
+  return found?.rows[0]?.isInvited === true;
 };
 
 export const countSends = async (
