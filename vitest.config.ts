@@ -12,6 +12,11 @@ const partitioned = [
   'server/privacy/*.pg.test.ts',
 ];
 
+/** A coordinator that the operator of the tests gives: all tests of PostgreSQL run over it too. */
+const hasCitus = (process.env['CITUS_URL'] ?? '') !== '';
+/** Their subject is one PostgreSQL, its files or its tables. */
+const ofOneServer = ['tests/support/statements/**'];
+
 export default defineConfig({
   test: {
     // Without it one core is left idle, and on two cores that is half of them.
@@ -25,7 +30,11 @@ export default defineConfig({
           expect,
           include: ['{domain,server,web,demo,rehearsal,tests,scripts}/**/*.test.ts'],
           setupFiles: ['tests/support/shuffled-rows.ts'],
-          exclude: ['**/*.pg.test.ts', 'tests/{e2e,faults,screens,sync}/**', 'rehearsal/*-day.test.ts'],
+          exclude: [
+            '**/*.{pg,citus}.test.ts',
+            'tests/{e2e,faults,screens,sync}/**',
+            'rehearsal/*-day.test.ts',
+          ],
           // Limits that a busy machine keeps.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -51,6 +60,17 @@ export default defineConfig({
           globalSetup: ['tests/support/servers/postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'citus',
+          expect,
+          include: ['server/db/distributed/*.citus.test.ts', ...(hasCitus ? ['**/*.pg.test.ts'] : [])],
+          exclude: ['node_modules/**', 'tests/faults/**', ...ofOneServer],
+          globalSetup: ['tests/support/citus/setup.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

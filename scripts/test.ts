@@ -115,7 +115,7 @@ const vitest = (project: string) => () => runVitest(project);
 // Faults and rehearsal mostly wait, for a server to come back or for people to arrive; the simulation keeps one core busy.
 const sideBySide = [
   [checkSources, buildPages, vitest('unit'), vitest('pg')],
-  [vitest('sync'), vitest('rehearsal'), vitest('partitioned')],
+  [vitest('sync'), vitest('rehearsal'), vitest('partitioned'), vitest('citus')],
   [vitest('faults')],
 ];
 const counts = (await Promise.all(sideBySide.map(inTurn))).flat();

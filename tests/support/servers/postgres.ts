@@ -16,6 +16,8 @@ export type TestPostgres = {
   divided: string;
   failure: string;
   isPartitioned: boolean;
+  /** The other servers of a database of several, each with the parts of some events. */
+  workers: ClientConfig[];
 };
 
 declare module 'vitest' {
@@ -55,7 +57,8 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   await execute(server.connection, `DROP DATABASE IF EXISTS ${divided} WITH (FORCE)`);
   await execute(server.connection, `CREATE DATABASE ${divided} TEMPLATE ${template}`);
   if (!isPartitioned && failure === '') await divide({ ...server.connection, database: divided });
-  project.provide('postgres', { connection: server.connection, template, divided, failure, isPartitioned });
+  const { connection } = server;
+  project.provide('postgres', { connection, template, divided, failure, isPartitioned, workers: [] });
   return async () => {
     await execute(server.connection, `DROP DATABASE ${template} WITH (FORCE)`);
     await execute(server.connection, `DROP DATABASE ${divided} WITH (FORCE)`);
@@ -94,7 +97,7 @@ const findServer = async (): Promise<{ connection: ClientConfig; stop(): Promise
 };
 
 /** In parts, so that a test file can put the name of its own database in. */
-const partsOf = (url: string): ClientConfig => {
+export const partsOf = (url: string): ClientConfig => {
   const { hostname, port, username, password, pathname } = new URL(url);
   return {
     host: decodeURIComponent(hostname),
