@@ -1,5 +1,6 @@
 /** They add rows and change no stored one. Their cases are run to see that this is true. */
 export const addsRows = [
+  'scan.refused',
   'delegate.add',
   'delegate.addDummy',
   'transaction.add',
