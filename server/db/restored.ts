@@ -29,7 +29,7 @@ const pauseWhatGoesOn = async (client: ClientBase): Promise<void> => {
   // A backup may be from before them.
   const { rows } = await client.query<{ hasAutomatic: boolean; hasContinued: boolean }>(
     `SELECT to_regclass('automatic_messages') IS NOT NULL AS "hasAutomatic",
-       EXISTS (SELECT FROM information_schema.columns WHERE table_schema = current_schema()
+       EXISTS (SELECT 1 FROM information_schema.columns WHERE table_schema = current_schema()
          AND table_name = 'message_runs' AND column_name = 'follows') AS "hasContinued"`,
   );
   if (rows[0]?.hasAutomatic === true)

@@ -33,6 +33,7 @@ export const creditSetUpRow = z.strictObject({
   missingExit: z.enum(missingExitRules),
   isShown: z.boolean(),
   feedback: feedbackForms,
+  isProgrammePublic: z.boolean(),
 });
 
 /** What a member decided about one person: other credits than calculated, or that the oddities are in order. */

@@ -354,4 +354,5 @@ export const withoutPicture: ReadonlySet<string> = new Set([
   '/records/add',
   '/account/$eventId/sign-ins',
   '/superadmin/sign-ins',
+  '/superadmin/returned-mail',
 ]);

@@ -68,9 +68,9 @@ export const acrossEvents: ReadonlyMap<string, AcrossEvents> = new Map(
       bound: 'a row per team member',
       cost: `on demand of a super admin; ${everyPart}`,
     },
-    selectImageRoom: {
+    selectFounderUse: {
       bound: 'sums over the events of one founder',
-      cost: `for each new image; ${everyPart}, by the index of founders`,
+      cost: `for each new image and each file of a registrant; ${everyPart}, by the index of founders`,
     },
     copyCardImages: {
       bound: 'the card images of one event',
