@@ -1,4 +1,10 @@
-import type { OutboxItem, OutboxStorage, RefusedItem, SentAgain } from '#web/sync/platform/outbox-storage.ts';
+import type {
+  OutboxItem,
+  OutboxNews,
+  OutboxStorage,
+  RefusedItem,
+  SentAgain,
+} from '#web/sync/platform/outbox-storage.ts';
 import type { RowStorage, StoredBase, StoredChunk } from '#web/sync/platform/row-storage.ts';
 
 /** A database whose transactions wait as long as one before them does not end. */
@@ -17,11 +23,17 @@ class Blockable {
   }
 }
 
+interface Sent {
+  readonly item: OutboxItem;
+  readonly at: number;
+  readonly version: number;
+}
+
 /** A browser's storage for one event and account, in memory. Values are copied as in IndexedDB. */
 export class MemoryOutboxStorage extends Blockable implements OutboxStorage {
   #waiting: OutboxItem[] = [];
   #refused: RefusedItem[] = [];
-  #sent: { readonly item: OutboxItem; readonly at: number }[] = [];
+  #sent: Sent[] = [];
   /** Set to let the next writes fail, as with a full disk. */
   isFull = false;
 
@@ -47,13 +59,13 @@ export class MemoryOutboxStorage extends Blockable implements OutboxStorage {
     if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
   }
 
-  async settle(
-    news: { removed: readonly string[]; refused: readonly RefusedItem[] },
-    at: number,
-  ): Promise<void> {
-    const done = new Set(news.removed);
-    for (const item of this.#waiting) if (done.has(item.command.id)) this.#sent.push({ item, at });
-    const gone = new Set([...news.removed, ...news.refused.map(({ command }) => command.id)]);
+  async settle(news: OutboxNews, at: number): Promise<void> {
+    const done = new Map(news.done.map(({ id, version }) => [id, version]));
+    for (const item of this.#waiting) {
+      const version = done.get(item.command.id);
+      if (version !== undefined) this.#sent.push({ item, at, version });
+    }
+    const gone = new Set([...done.keys(), ...news.refused.map(({ command }) => command.id)]);
     this.#waiting = this.#waiting.filter(({ command }) => !gone.has(command.id));
     this.#refused.push(...structuredClone(news.refused));
   }
@@ -75,9 +87,10 @@ export class MemoryOutboxStorage extends Blockable implements OutboxStorage {
     [this.#waiting, this.#refused, this.#sent] = [[], [], []];
   }
 
-  async takeSent(since: number): Promise<OutboxItem[]> {
-    const items = this.#sent.filter(({ at }) => at > since).map(({ item }) => item);
-    this.#sent = [];
+  async takeSent(since: number, above: number): Promise<OutboxItem[]> {
+    const isTaken = ({ at, version }: Sent): boolean => at > since && version > above;
+    const items = this.#sent.filter(isTaken).map(({ item }) => item);
+    this.#sent = this.#sent.filter((sent) => !isTaken(sent));
     this.#waiting.push(...items);
     return structuredClone(items);
   }

@@ -92,6 +92,16 @@ const histories: Record<string, Kept> = {
       { do: 'retryRefused', on: 0, tab: 1, wait: 1938 },
     ],
   },
+  'a promoted server lacked marks that a device was told are done, and had not seen as rows': {
+    seed: 3422373545,
+    steps: [
+      { do: 'marks', on: 2, tab: 0, count: 3, a: 0, wait: 0 },
+      { do: 'close', on: 0, tab: 0, wait: 0 },
+      { do: 'again', on: 0, tab: 0, wait: 20 },
+      { do: 'freeze', on: 2, tab: 1, wait: 25 },
+      { do: 'promote', lacking: 2, wait: 1407 },
+    ],
+  },
 };
 
 describe('histories that once failed', () => {

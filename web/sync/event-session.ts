@@ -1,3 +1,4 @@
+import { beginsTimeline } from '#domain/core/wire/frame-fit.ts';
 import type { Frame } from '#domain/core/wire/protocol.ts';
 import type { Actor } from '#domain/core/access.ts';
 import { Follower } from './tabs/follower.ts';
@@ -262,12 +263,14 @@ export class EventSession {
           if (signal.aborted) return;
           // No frames connect our old rows to these, so the database may be an older one (docs/decisions/038). This
           // runs before the rows are stored: a tab that already has the new rows gets no second notification.
-          await this.#commands.repeatSent();
+          await this.#commands.repeatSent(0);
           if (signal.aborted) return;
           await this.#rows.keep(rows);
           tell({ kind: 'reset', held: { version: rows.version, audience: rows.audience } });
         },
         onFrame: (frame: Frame) => {
+          // The server may lack versions that only the former one had. First, so that a tab that ends has not stored these rows.
+          if (beginsTimeline(frame)) void this.#commands.repeatSent(frame.from);
           const received = this.#rows.takeAndKeep(frame);
           if (received === 'applied') tell({ kind: 'frame', frame });
           return received;

@@ -11,4 +11,8 @@ export const timelineStep = 1_000_000_000;
  * into a new timeline may not: a version above its beginning may be one that was lost.
  */
 export const leadsFrom = ({ from, to }: Pick<Frame, 'from' | 'to'>, version: number): boolean =>
-  to > version && (to - from < timelineStep ? from <= version : from === version);
+  to > version && (beginsTimeline({ from, to }) ? from === version : from <= version);
+
+/** Whether the frame leads into a new timeline. */
+export const beginsTimeline = ({ from, to }: Pick<Frame, 'from' | 'to'>): boolean =>
+  to - from >= timelineStep;

@@ -55,7 +55,7 @@ const isTurnedAway = `(name = 'scan.refused' OR name IN ('record.mark', 'passage
   AND NOT (${isDouble}))`;
 /** The command of row `entry` was sent again later, and the later outcome replaces this one. */
 const isRepeatedLater = `EXISTS (SELECT 1 FROM command_log AS later
-  WHERE later.event_id = entry.event_id AND later.repeats = coalesce(entry.repeats, entry.command_id)
+  WHERE later.event_id = $1 AND later.repeats = coalesce(entry.repeats, entry.command_id)
     AND later.server_at > entry.server_at)`;
 
 /** Newest first, by a scan: an index by time would slow the hottest statement, the insert. */

@@ -27,6 +27,18 @@ export const acrossEvents: ReadonlyMap<string, AcrossEvents> = new Map(
       bound: 'a row per event with a waiting list',
       cost: `each ten seconds in each process; ${everyPart}`,
     },
+    readContinuedRuns: {
+      bound: 'the runs that go on, by an index',
+      cost: `each minute in each process; ${everyPart}`,
+    },
+    announceScratch: {
+      bound: 'the scratch events of rehearsals, by their first letters',
+      cost: `at the start of a rehearsal; ${everyPart}`,
+    },
+    selectScannedSince: {
+      bound: 'the names of events with a mark today',
+      cost: `before each rehearsal; ${everyPart}`,
+    },
     readOpenLinks: { bound: '50 rows', cost: `each five minutes in each process; ${everyPart}` },
     readLinkOfPayment: {
       bound: 'one row by the id of a payment',

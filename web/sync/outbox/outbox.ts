@@ -1,4 +1,5 @@
 import type {
+  DoneItem,
   OutboxItem,
   OutboxNews,
   OutboxStorage,
@@ -99,7 +100,7 @@ export class Outbox {
       if (this.#waiting.has(item.command.id)) await this.#storage.add(item);
     }
     const refused = this.#refused.filter(isLost);
-    if (refused.length > 0) await this.#storage.settle({ removed: [], refused }, this.#now());
+    if (refused.length > 0) await this.#storage.settle({ done: [], refused }, this.#now());
   }
 
   /** Stores the item; only then does it wait here. Rejects when storage fails. */
@@ -129,14 +130,14 @@ export class Outbox {
     this.#waiting.set(id, item);
   }
 
-  /** Which items are removed or refused for good. All others are sent again. */
+  /** Which items are done or refused for good. All others are sent again. */
   judge(answers: Iterable<Answer>): OutboxNews {
-    const removed: string[] = [];
+    const done: DoneItem[] = [];
     const refused: RefusedItem[] = [];
     for (const answer of answers) {
       const item = this.#waiting.get(answer.id);
       if (item === undefined) continue;
-      if (answer.ok) removed.push(answer.id);
+      if (answer.ok) done.push({ id: answer.id, version: answer.version });
       else if (answer.version !== undefined || !transientCodes.has(answer.code)) {
         refused.push(this.#refusedItem(item, answer.code, answer.params, answer.version !== undefined));
       } else if (answer.code === 'internal') {
@@ -144,7 +145,7 @@ export class Outbox {
         if (aside) refused.push(aside);
       }
     }
-    return { removed, refused };
+    return { done, refused };
   }
 
   /** The server failed on this item. Returns the item to set aside when that happened too often. */
@@ -159,11 +160,11 @@ export class Outbox {
   /** If storage fails, the items are sent again with the same ids, which is harmless. */
   async settle(news: OutboxNews): Promise<void> {
     this.hear(news);
-    if (news.removed.length + news.refused.length > 0) await this.#storage.settle(news, this.#now());
+    if (news.done.length + news.refused.length > 0) await this.#storage.settle(news, this.#now());
   }
 
-  hear({ removed, refused }: OutboxNews): void {
-    for (const id of removed) this.#drop(id);
+  hear({ done, refused }: OutboxNews): void {
+    for (const { id } of done) this.#drop(id);
     for (const { command } of refused) this.#drop(command.id);
     this.#list(refused);
   }
@@ -195,9 +196,12 @@ export class Outbox {
     this.take(item);
   }
 
-  /** After a restore of the server: answered items wait again. It repeats its answers for those it has. */
-  async repeatSent(): Promise<readonly OutboxItem[]> {
-    const items = await this.#storage.takeSent(this.#now() - sentKeptMs);
+  /**
+   * After a restore of the server, or a promotion that may lack versions above this one: answered items wait again. It
+   * repeats its answers for those it has.
+   */
+  async repeatSent(above: number): Promise<readonly OutboxItem[]> {
+    const items = await this.#storage.takeSent(this.#now() - sentKeptMs, above);
     this.hearDismissed(items.map(({ command }) => command.id));
     for (const item of items) this.take(item);
     return items;

@@ -141,7 +141,7 @@ export class Sender {
     await this.#settle(given, news);
     const isWhole = batch.isOnline
       ? given.length === asked.size
-      : news.removed.length + news.refused.length === asked.size;
+      : news.done.length + news.refused.length === asked.size;
     if (isWhole) {
       this.#backoff.reset();
       // Twice as many would take about twice as long.
@@ -195,7 +195,7 @@ export class Sender {
   async #suspect(id: string): Promise<void> {
     const aside: RefusedItem | null = this.#outbox.countFault(id);
     this.#outbox.postpone(id);
-    if (aside) await this.#settle([], { removed: [], refused: [aside] });
+    if (aside) await this.#settle([], { done: [], refused: [aside] });
   }
 
   #giveUp(ids: readonly string[], code: string): void {

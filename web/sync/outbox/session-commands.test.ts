@@ -143,7 +143,10 @@ describe('offline commands', () => {
       (await at.browser.outboxStorage.load()).waiting.map(({ command }) => command.id);
     const before = await stored();
     expect(before).toHaveLength(2);
-    await at.browser.outboxStorage.settle({ removed: before, refused: [] }, at.clock.now());
+    await at.browser.outboxStorage.settle(
+      { done: before.map((id) => ({ id, version: 1 })), refused: [] },
+      at.clock.now(),
+    );
     await at.browser.rowStorage.wipe();
     tab.loseStorage();
     await at.clock.advance(2_000);

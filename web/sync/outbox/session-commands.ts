@@ -158,10 +158,10 @@ export class SessionCommands {
     );
   }
 
-  /** After a restore of the server ({@link Outbox.repeatSent}). */
-  async repeatSent(): Promise<void> {
+  /** After a restore or a promotion of the server ({@link Outbox.repeatSent}). */
+  async repeatSent(above: number): Promise<void> {
     try {
-      this.#waitAgain(await this.outbox.repeatSent(), []);
+      this.#waitAgain(await this.outbox.repeatSent(above), []);
     } catch (error) {
       this.#options.platform.reportFault(error);
     }

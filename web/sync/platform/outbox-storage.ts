@@ -34,9 +34,15 @@ export interface SentAgain {
   readonly item: OutboxItem;
 }
 
-/** The results of outbox items: removed, refused or set aside. */
+export interface DoneItem {
+  readonly id: string;
+  /** The event's version with its effect. */
+  readonly version: number;
+}
+
+/** The results of outbox items: done, refused or set aside. */
 export interface OutboxNews {
-  readonly removed: readonly string[];
+  readonly done: readonly DoneItem[];
   readonly refused: readonly RefusedItem[];
 }
 
@@ -50,8 +56,8 @@ export interface OutboxStorage {
   settled(ids: readonly string[]): Promise<readonly string[]>;
   /** True when it holds no command at all, waiting, refused or sent: as after the browser deleted its data. */
   isBlank(): Promise<boolean>;
-  /** Atomic: items sent after this moment wait again, in order of creation. Returns them. */
-  takeSent(since: number): Promise<readonly OutboxItem[]>;
+  /** Atomic: items sent after this moment and done above this version wait again, in order of creation. Returns them. */
+  takeSent(since: number, above: number): Promise<readonly OutboxItem[]>;
   /** In one step: the refused one leaves the list and the item waits, once even if two tabs ask for it. */
   sendAgain(again: SentAgain): Promise<void>;
   dismiss(ids: readonly string[]): Promise<void>;

@@ -26,6 +26,8 @@ interface SentRecord {
   readonly id: string;
   readonly command: LocalCommand;
   readonly sentAt: number;
+  /** The event's version with its effect. Absent in records of an earlier release. */
+  readonly version?: number;
 }
 
 interface Schema extends DBSchema {

@@ -3,7 +3,12 @@ import { readNotes, takeOverNotes } from './local-notes.ts';
 import { askToKeep } from './keep-storage.ts';
 import { beginningWith, openBrowserDatabase, type Scope } from './idb-database.ts';
 import { sentKeptMs } from '../outbox/outbox.ts';
-import { type OutboxItem, type OutboxStorage, type RefusedItem } from '../platform/outbox-storage.ts';
+import {
+  type DoneItem,
+  type OutboxItem,
+  type OutboxStorage,
+  type RefusedItem,
+} from '../platform/outbox-storage.ts';
 
 export const createIdbOutboxStorage = (scope: Scope): OutboxStorage => {
   const [accountId, eventId] = scope;
@@ -22,7 +27,7 @@ export const createIdbOutboxStorage = (scope: Scope): OutboxStorage => {
     settle: (outcomes, at) => settle(scope, outcomes, at),
     settled: (ids) => settledOf(scope, ids),
     isBlank: () => isBlank(accountId, eventId),
-    takeSent: (since) => takeSent(scope, since),
+    takeSent: (since, above) => takeSent(scope, since, above),
     async sendAgain({ refusedId, item: { command } }) {
       const transaction = (await openBrowserDatabase()).transaction(['outbox', 'refused'], 'readwrite');
       const outbox = transaction.objectStore('outbox');
@@ -63,7 +68,7 @@ const addCommand = async (
 
 const settle = async (
   [accountId, eventId]: Scope,
-  { removed, refused }: Parameters<OutboxStorage['settle']>[0],
+  { done, refused }: Parameters<OutboxStorage['settle']>[0],
   at: number,
 ): Promise<void> => {
   const transaction = (await openBrowserDatabase()).transaction(['outbox', 'refused', 'sent'], 'readwrite');
@@ -74,17 +79,17 @@ const settle = async (
     const key = await byCommand.getKey([accountId, eventId, id]);
     if (key !== undefined) await outbox.delete(key);
   };
-  const keepSent = async (id: string): Promise<void> => {
+  const keepSent = async ({ id, version }: DoneItem): Promise<void> => {
     const record = await byCommand.get([accountId, eventId, id]);
     if (record === undefined) return;
     // The name was only for a refusal.
     const { about: _, ...command } = record.command;
-    void sent.put({ accountId, eventId, id, command, sentAt: at });
+    void sent.put({ accountId, eventId, id, command, sentAt: at, version });
     if (record.seq !== undefined) await outbox.delete(record.seq);
   };
   const old = await sent.index('sentAt').getAllKeys(IDBKeyRange.upperBound(at - sentKeptMs));
   for (const key of old) void sent.delete(key);
-  const work = removed.map(keepSent);
+  const work = done.map(keepSent);
   for (const item of refused) {
     const { id } = item.command;
     work.push(remove(id));
@@ -104,13 +109,15 @@ const settledOf = async ([accountId, eventId]: Scope, ids: readonly string[]): P
   return ids.filter((_, index) => found[index]);
 };
 
-const takeSent = async ([accountId, eventId]: Scope, since: number): Promise<OutboxItem[]> => {
+const takeSent = async ([accountId, eventId]: Scope, since: number, above: number): Promise<OutboxItem[]> => {
   const transaction = (await openBrowserDatabase()).transaction(['outbox', 'sent'], 'readwrite');
   const sent = transaction.objectStore('sent');
   const own = beginningWith(accountId, eventId);
-  const records = (await sent.getAll(own)).filter(({ sentAt }) => sentAt > since);
-  void sent.delete(own);
-  for (const { command } of records) {
+  const records = (await sent.getAll(own)).filter(
+    ({ sentAt, version = Infinity }) => sentAt > since && version > above,
+  );
+  for (const { id, command } of records) {
+    void sent.delete([accountId, eventId, id]);
     void transaction.objectStore('outbox').add({ accountId, eventId, command });
   }
   await transaction.done;

@@ -108,7 +108,7 @@ const limitOutbox = (storage: OutboxStorage, options: LimitOptions): OutboxStora
     settle: (...given) => limit.run(() => storage.settle(...given)),
     settled: (ids) => limit.run(() => storage.settled(ids)),
     isBlank: () => limit.run(() => storage.isBlank()),
-    takeSent: (since) => limit.run(() => storage.takeSent(since)),
+    takeSent: (...given) => limit.run(() => storage.takeSent(...given)),
     sendAgain: (again) => limit.run(() => storage.sendAgain(again)),
     dismiss: (ids) => limit.run(() => storage.dismiss(ids)),
     probe: () => limit.run(() => storage.probe()),
