@@ -204,8 +204,11 @@ export class MemoryDatabase implements View {
 
   #setBack({ view, log }: Backup): void {
     for (const version of this.history.keys()) if (version > view.version) this.lost.versions.add(version);
-    const kept = new Set(log.map(({ commandId }) => commandId));
-    this.lost.entries.push(...this.log.filter(({ commandId }) => !kept.has(commandId)));
+    // A command may be done again in each history: the answers differ by version.
+    const kept = new Set(log.map(({ commandId, version }) => `${commandId} ${version}`));
+    this.lost.entries.push(
+      ...this.log.filter(({ commandId, version }) => !kept.has(`${commandId} ${version}`)),
+    );
     for (const [name, rows] of view.tables) this.tables.set(name, new Map(rows));
     this.tombstones.clear();
     for (const [key, tombstone] of view.tombstones) this.tombstones.set(key, tombstone);
