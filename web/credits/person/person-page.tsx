@@ -9,7 +9,7 @@ import { creditsWords } from '#domain/credits/results/credits-words.ts';
 import { dayMs } from '#domain/model/fields/time-zone.ts';
 import { BackLink } from '#web/core/screens/back-link.tsx';
 import { useNamedPage } from '#web/core/screens/page-name.ts';
-import { useCan } from '#web/core/session/use-can.ts';
+import { useCan, useHasRight } from '#web/core/session/use-can.ts';
 import { useQuery } from '#web/sync/react/use-query.ts';
 import { useView } from '#web/sync/react/use-view.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -68,7 +68,7 @@ export function PersonCreditsPage() {
 }
 
 function PersonCredits({ entry }: { readonly entry: LedgerEntry }) {
-  const maySettle = useCan('editPeople');
+  const maySettle = useHasRight('editPeople');
   return (
     <div className="pad stack shrink gap-6 pb-8">
       <StatRow label={words.figures}>

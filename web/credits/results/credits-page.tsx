@@ -6,7 +6,7 @@ import { screensWords } from '#domain/core/text/screen-words.ts';
 import { creditsWords as words } from '#domain/credits/results/credits-words.ts';
 import { CreditLedger, type LedgerEntry } from '#domain/credits/results/credit-ledger.ts';
 import { reviewed, reviewTotalsOf, type ReviewChoice } from '#domain/credits/results/review.ts';
-import { useCan } from '#web/core/session/use-can.ts';
+import { useHasRight } from '#web/core/session/use-can.ts';
 import { useSession } from '#web/sync/react/sync-provider.tsx';
 import { useView } from '#web/sync/react/use-view.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -66,7 +66,7 @@ export function CreditsPage() {
 function Review({ people }: { readonly people: readonly LedgerEntry[] }) {
   const { choice, ...changes } = useReviewChoice();
   const shown = useShown(people, choice);
-  const maySettle = useCan('editPeople');
+  const maySettle = useHasRight('editPeople');
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = shown.filter(({ delegateId }) => ids.has(delegateId));
   const toggle = (delegateId: string): void =>

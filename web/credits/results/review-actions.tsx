@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '#domain/credits/results/credit-ledger.ts';
 import { hasChanged } from '#domain/credits/results/review.ts';
+import { useCan } from '#web/core/session/use-can.ts';
 import { AskNumbers } from './ask-numbers.tsx';
 import { DecideResults, UndecideResults } from './decide-results.tsx';
 import { AmendResults, FinaliseResults } from './settle-results.tsx';
@@ -12,9 +13,11 @@ interface ReviewActionsProps {
 
 /** The steps that these people's results can take. */
 export function ReviewActions({ people, mayDecide }: ReviewActionsProps) {
+  // A closed event takes final results and amendments, and no more decisions.
+  const isOpen = useCan('editPeople');
   return (
     <div className="flow gap-2">
-      {mayDecide && (
+      {mayDecide && isOpen && (
         <>
           <DecideResults delegateIds={idsOf(people.filter(({ decision }) => decision === null))} />
           <UndecideResults delegateIds={idsOf(people.filter(({ decision }) => decision !== null))} />
