@@ -23,7 +23,7 @@ import { goWithin } from './screens.ts';
 Reflect.deleteProperty(Error, 'prepareStackTrace');
 
 export const phoneScreen = { width: 390, height: 844 } as const;
-const deskScreen = { width: 1280, height: 800 } as const;
+export const deskScreen = { width: 1280, height: 800 } as const;
 
 interface VisitOptions {
   readonly desk: Desk;

@@ -12,7 +12,7 @@ import { ownWords as registrantWords } from '#domain/registration/words/own-word
 import { registerWords } from '#domain/registration/words/register-words.ts';
 import { breaches } from '../e2e/axe/axe.ts';
 import { phones } from '../e2e/desk.ts';
-import { phoneScreen } from '../e2e/fixtures.ts';
+import { deskScreen, phoneScreen } from '../e2e/fixtures.ts';
 import { openRegistration } from '../e2e/registration-desk.ts';
 import type { Page } from '@playwright/test';
 import { ruleEditorWords } from '#domain/credits/rules/rule-editor-words.ts';
@@ -114,6 +114,7 @@ test('a change is the next edition; a rule without results is removed and comes 
       ...blankRule,
       council,
       grant: { kind: 'granted', credits: 250, needs: { of: 'minutes', least: 55 } },
+      feePerPerson: 5_000,
     },
     returnForm: usualReturn,
     editionSeen: 1,
@@ -254,6 +255,7 @@ test('the secretary sees minutes, credits and exceptions, makes them final and a
   expect(await breaches(page)).toEqual([]);
   await page.setViewportSize(phoneScreen);
   expect(await breaches(page)).toEqual([]);
+  await page.setViewportSize(deskScreen);
   await page.goBack();
 
   await page.getByLabel(words.missingExit).selectOption('none');
@@ -300,6 +302,7 @@ test('a person sees the own sessions, minutes and credits once the secretary rel
 test('a person whose number is missing reads so, and supplies it with the council that it names', async ({
   visit,
 }) => {
+  await attend();
   const people = [...(await desk().rows()).all('delegates')];
   const doctor = people.find(
     ({ delegateId, phone, mciNumber }) => delegateId !== holder && phone !== '' && mciNumber === '',
