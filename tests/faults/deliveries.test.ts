@@ -4,27 +4,20 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blankRow } from '#domain/model/tables.ts';
-import { Draft } from '#domain/core/store/draft.ts';
 import type { Answer } from '#domain/core/wire/protocol.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { findEmbedded } from '#server/db/embedded/embedded.ts';
 import type { Database } from '#server/db/pool.ts';
-import { adminPhone, saveEvent, smallEvent } from '#demo/small-event.ts';
+import { adminPhone, saveEvent } from '#demo/small-event.ts';
 import { freshLoad } from '#rehearsal/devices/invariants.ts';
 import { startServerProcess, type ServerProcess } from '#rehearsal/server/server-process.ts';
-import {
-  messageServer,
-  messageSettings,
-  notificationOf,
-  type MessageServer,
-} from '#tests/support/services/message-server.ts';
+import { messageServer, notificationOf, type MessageServer } from '#tests/support/services/message-server.ts';
+import { queueInputs, sendingEvent, sendingSettings } from '#tests/support/services/sending-event.ts';
 import { isLong } from './length.ts';
 
 const people = isLong ? 5_000 : 300;
 const rounds = isLong ? 20 : 2;
 const appSecret = 'app secret of the tests';
-const text = 'Hello {name}, welcome to {event}.';
 
 let dataDir: string;
 let whatsapp: MessageServer;
@@ -35,12 +28,7 @@ let cookie: string;
 
 const env = (): Record<string, string> => ({
   REGDESK_COMMANDS_PER_MINUTE: '1000000',
-  REGDESK_OTP_PROVIDER: 'console',
-  REGDESK_WHATSAPP_URL: whatsapp.url,
-  REGDESK_WHATSAPP_TOKEN: messageSettings.token,
-  REGDESK_WHATSAPP_PHONE_NUMBER_ID: messageSettings.phoneNumberId,
-  REGDESK_WHATSAPP_PER_SECOND: isLong ? '500' : '150',
-  REGDESK_WHATSAPP_PER_DAY: '1000000',
+  ...sendingSettings(whatsapp.url, isLong ? 500 : 150),
   REGDESK_WHATSAPP_APP_SECRET: appSecret,
   REGDESK_WHATSAPP_VERIFY_TOKEN: 'verify token',
 });
@@ -86,29 +74,6 @@ const run = async (eventId: string, name: string, input: object): Promise<void> 
   });
   const [answer] = (await answered.json()) as Answer[];
   expect(answer).toMatchObject({ ok: true });
-};
-
-const queueAll = async (eventId: string, runId: string): Promise<void> => {
-  for (let from = 1; from <= people; from += 100)
-    await run(eventId, 'delivery.queue', {
-      runId,
-      purpose: 'free',
-      channel: 'whatsapp',
-      seenText: text,
-      isAtNight: true,
-      isAgain: false,
-      delegateIds: Array.from({ length: 100 }, (_, index) => `d${from + index}`),
-    });
-};
-
-const save = async (eventId: string): Promise<void> => {
-  const store = smallEvent(eventId, people);
-  const draft = new Draft(store);
-  for (const event of draft.all('event')) draft.put('event', { ...event, isSendingOn: true });
-  const template = { ...blankRow('messageTemplates'), purpose: 'free', text };
-  draft.put('messageTemplates', { ...template, whatsappTemplate: 'hello', whatsappLanguage: 'en' });
-  store.apply(draft.changes(), 1);
-  await saveEvent(database.pool, eventId, store);
 };
 
 const states = async (eventId: string): Promise<Map<string, string>> =>
@@ -171,8 +136,8 @@ const killIn = async (round: number): Promise<void> => {
 
 test(`${people} messages by two processes, killed ${rounds} times with kill -9: none is lost, none is sent twice`, async () => {
   const eventId = 'kill-deliveries';
-  await save(eventId);
-  await queueAll(eventId, 'run');
+  await saveEvent(database.pool, eventId, sendingEvent(eventId, people));
+  for (const input of queueInputs('run', people)) await run(eventId, 'delivery.queue', input);
   for (let round = 1; round <= rounds; round++) {
     const goal = Math.floor((people * round) / (rounds + 1));
     await expect.poll(() => whatsapp.taken.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(goal);
