@@ -22,6 +22,7 @@ import { prices } from './scenarios/prices.ts';
 import { publicAnswer } from './scenarios/public-answer.ts';
 import { processes } from './scenarios/processes.ts';
 import { reconcile } from './scenarios/reconcile.ts';
+import { sending } from './scenarios/messages/sending.ts';
 import { slowReaders } from './scenarios/slow-readers.ts';
 import { scanningDay } from './scenarios/scanning-day.ts';
 import { soak } from './scenarios/soak.ts';
@@ -47,6 +48,7 @@ const scenarios: Record<string, () => AsyncGenerator<Figure>> = {
   credits,
   publicAnswer,
   openingDay,
+  sending,
   decoding,
   verdict,
   scanningDay,
