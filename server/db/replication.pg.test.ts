@@ -48,20 +48,30 @@ const standBy = async (name: string): Promise<void> => {
     );
     return shown.rows[0]?.names === name;
   });
+  if (name !== '') await vi.waitUntil(commitWaits, { timeout: 30_000 });
+};
+
+/** Each backend knows the setting by then, but commits wait only after the checkpointer has read it too. */
+const commitWaits = async (): Promise<boolean> => {
+  let isDone = false;
+  const written = database.pool.query(emit).then(
+    () => (isDone = true),
+    () => false,
+  );
+  await vi.waitUntil(async () => isDone || (await cancelWaits()) === 1, { timeout: 30_000 });
+  await written;
+  return !isDone;
+};
+
+const cancelWaits = async (): Promise<number | null> => {
+  const cancelled = await database.pool.query(
+    `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`,
+  );
+  return cancelled.rowCount;
 };
 
 /** As an operator or a time limit of the server does it, as soon as a backend waits for the standby. */
-const cancelWaiting = () =>
-  expect
-    .poll(
-      async () =>
-        (
-          await database.pool.query(
-            `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`,
-          )
-        ).rowCount,
-    )
-    .toBe(1);
+const cancelWaiting = () => expect.poll(cancelWaits).toBe(1);
 
 test.each([
   ['a statement', () => database.pool.query(emit)],
