@@ -51,7 +51,7 @@ const standBy = async (name: string): Promise<void> => {
   if (name !== '') await vi.waitUntil(commitWaits, { timeout: 30_000 });
 };
 
-/** Each backend knows the setting by then, but commits wait only after the checkpointer has read it too. */
+/** Each backend knows the setting by then, but commits wait only after the process of checkpoints has read it too. */
 const commitWaits = async (): Promise<boolean> => {
   let isDone = false;
   const written = database.pool.query(emit).then(
