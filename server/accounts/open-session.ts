@@ -71,7 +71,7 @@ export const giveFirstEvent = async (
   { accountId, isPasskeyVerified }: { readonly accountId: string; readonly isPasskeyVerified: boolean },
 ): Promise<void> => {
   if (await hasMembership(client, accountId)) return;
-  // Who is invited is not known while a server of events is away. The next sign-in asks again.
+  // While a server of events is away, invitations cannot be read. The next sign-in reads them.
   if (!(await areAllThere(client))) return;
   const account = await sessions.accountIn(client, accountId, isPasskeyVerified);
   // For super admins too: they see events of other organisers, but that is no invitation.

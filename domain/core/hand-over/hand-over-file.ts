@@ -11,7 +11,7 @@ export interface ColumnFacts {
   readonly head: string;
   /** As the value is read on the screen and on paper, where that is different. */
   shown?(value: string): string;
-  /** Who receives the values. If it is left out, everyone who sees the list does. */
+  /** Who gets the values. Without it, everyone who sees the list. */
   readonly seenBy?: Visibility;
 }
 

@@ -94,7 +94,7 @@ export interface SessionPresence {
   /** People with minutes in it whose exit was scanned, and those whose exit is assumed in part. */
   readonly scanned: number;
   readonly assumed: number;
-  /** Of each of them on average. */
+  /** The average of these people. */
   readonly minutes: number;
 }
 

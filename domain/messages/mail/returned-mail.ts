@@ -19,7 +19,7 @@ export interface ReturnedMail {
 }
 
 export interface ReturnedMails {
-  /** Of the last 30 days, the newest first. */
+  /** Mail that came back in the last 30 days, newest first. */
   readonly mails: readonly ReturnedMail[];
   /** When bounces were read last, and why not since; null without a mailbox. */
   readonly mailbox: { readonly readAt: number; readonly failure: string } | null;

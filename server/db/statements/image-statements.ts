@@ -36,7 +36,7 @@ export const saveImage = async (db: Connection, image: NewImage): Promise<void> 
 
 export interface ImageRoom {
   readonly isThere: boolean;
-  /** Of all images of the event. */
+  /** The size of all images of the event. */
   readonly eventBytes: number;
 }
 

@@ -129,7 +129,7 @@ const usesOf = (
   return { used, credited };
 };
 
-/** Of several rules of a council one counts. */
+/** Whether this rule counts. A council may have several, and one of them counts. */
 function Standing({ row, setUp }: { readonly row: CreditRuleRow; readonly setUp: CreditSetUp }) {
   const counting = ruleOf(setUp, row.rule.council);
   if (counting?.ruleId === row.ruleId) return <Badge state="full">{words.counts}</Badge>;

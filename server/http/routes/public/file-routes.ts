@@ -72,7 +72,7 @@ const described = {
           mostBytes: z.int(),
           largestPhone: z.string(),
           largestBytes: z.int(),
-          /** Of the room of all events of the founder. */
+          /** The used part of the room that the founder's events share. */
           founderPercent: z.int(),
         }),
       ),
