@@ -194,7 +194,7 @@ test('says a rule in words', () => {
   expect(ruleInWords(own, () => 'Faculty')).toEqual([
     'The council granted 4.5 credits. A person needs at least 5 hours 30 minutes of creditable sessions.',
     'Below 60 % of all creditable hours a person gets none.',
-    'Faculty get 1 credit more, also below the bar.',
+    '1 credit more for Faculty, also below the bar.',
     'At most 5 credits for the event.',
     'People aged 71 and over get none.',
     '₹50 is due to the council for each person with credits.',

@@ -50,7 +50,7 @@ export const ruleInWords = (rule: CreditRule, categoryName: (id: string) => stri
           mostPerDay === null ? '' : `At most ${creditsText(mostPerDay)} for one day.`,
           facultyBonus === 0 || faculty.length === 0
             ? ''
-            : `${listOf(faculty)} get ${creditsText(facultyBonus)} more, also below the bar.`,
+            : `${creditsText(facultyBonus)} more for ${listOf(faculty)}, also below the bar.`,
           mostPerEvent === null ? '' : `At most ${creditsText(mostPerEvent)} for the event.`,
           noneFromAge === null ? '' : `People aged ${noneFromAge} and over get none.`,
           feePerPerson === 0
